@@ -6,6 +6,7 @@ import config from '../../vitest.config.ts';
 import { vitestOutcome } from '../support/failures.ts';
 import { CHECKS, isChosen, PLANS, QUICK_SUITES } from '../support/plan.ts';
 import { stack } from '../support/stack.ts';
+import { testTitles } from '../support/test-titles.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -14,8 +15,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const nightlyFiles = globSync('tests/{shared,database,api,contract,browser,embedded}/*.{test,spec}.ts', {
   cwd: stack.root,
 })
-  .filter((file) => read(file).includes('@nightly'))
+  .filter((file) => /@nightly|nightlyUnless\(/.test(read(file)))
   .toSorted();
+const nightlyBrowserFiles = nightlyFiles.filter((file) => file.startsWith('tests/browser/'));
 
 test('a developer runs each plan by the command of its name', () => {
   for (const name of Object.keys(PLANS)) expect(scripts[name], name).toMatch(/ tests\/run\.ts( [\w:]+)?$/);
@@ -53,11 +55,20 @@ test('the nightly workflow runs every test of every suite @feature 13.1e', () =>
   expect(workflow).toContain('- run: npm run test:nightly');
 });
 
-test('the guide of the tests names each file with nightly tests, and no other @feature 13.1f', () => {
-  const guide = read('docs/testing.md');
-  const named = [...guide.matchAll(/`(tests\/[\w/-]+\.(?:test|spec)\.ts)`/g)].map(([, file]) => file);
-  expect(nightlyFiles.length).toBeGreaterThan(5);
-  expect(named.toSorted((one, other) => (one! < other! ? -1 : 1))).toEqual(nightlyFiles);
+test('the guide of the tests names each file with nightly tests, and the browser suite as one row @feature 13.1f', () => {
+  const [, rows = ''] = read('docs/testing.md').split('\n## Tests that run only at night\n');
+  const named = [...rows.matchAll(/^\| `(tests\/[^`]+)` \|/gm)].map(([, file]) => file);
+  const others = nightlyFiles.filter((file) => !nightlyBrowserFiles.includes(file));
+  expect(others.length).toBeGreaterThan(5);
+  expect(nightlyBrowserFiles.length).toBeGreaterThan(50);
+  expect(named).toEqual(['tests/browser', ...others]);
+});
+
+test('each file of the browser suite has a test in npm test, except the sweep of long words @feature 13.1f', () => {
+  const without = nightlyBrowserFiles.filter((file) =>
+    testTitles(file, read(file)).every((title) => title.includes('@nightly')),
+  );
+  expect(without).toEqual(['tests/browser/long-words.spec.ts']);
 });
 
 test('a skipped test fails a run that has chosen it, and a nightly test is no part of npm test', () => {

@@ -115,7 +115,7 @@ test('an administrator finds entries by search and filters, and the URL keeps bo
   await expect(entries(page)).toHaveCount(3);
 });
 
-test('an administrator types a day, digit by digit', async ({ page }) => {
+test('an administrator types a day, digit by digit @nightly', async ({ page }) => {
   await actAll();
   await openSession(page, reader);
   await page.goto('/admin/audit');
@@ -174,7 +174,7 @@ test('a member who is no administrator sees no entry, and the server refuses the
   expect((await client.from('audit_entries').select('id')).data).toEqual([]);
 });
 
-test('a page of the audit has twenty entries', async ({ page }) => {
+test('a page of the audit has twenty entries @nightly', async ({ page }) => {
   const ids = await Promise.all(
     Array.from({ length: 21 }, (_, index) => createProperty(owner, { title: `House ${index} ${mark}` })),
   );
@@ -190,7 +190,7 @@ test('a page of the audit has twenty entries', async ({ page }) => {
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('the audit has no accessibility violation', async ({ page }) => {
+test('the audit has no accessibility violation @nightly', async ({ page }) => {
   await actAll();
   await openSession(page, reader);
   await page.goto('/admin/audit');

@@ -51,7 +51,7 @@ async function approve(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Properties', exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 
-test('an administrator approves over a thousand matching listings, stops half-way, and keeps the finished ones @feature 12.1a', async ({
+test('an administrator approves over a thousand matching listings, stops half-way, and keeps the finished ones @nightly @feature 12.1a', async ({
   page,
 }) => {
   test.slow();
@@ -110,7 +110,7 @@ test('an administrator approves over a thousand matching listings, stops half-wa
 test.describe('when some listings of a bulk run fail', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator sees which and why, can show only these, and tries again where it may work', async ({
+  test('an administrator sees which and why, can show only these, and tries again where it may work @nightly', async ({
     page,
   }) => {
     const titles = ['Gone', 'Decided', 'Changed', 'Plain'].map((title) => `${title} ${mark}`);
@@ -157,7 +157,7 @@ test.describe('when some listings of a bulk run fail', () => {
   });
 });
 
-test('an administrator who goes back stops the bulk run', async ({ page }) => {
+test('an administrator who goes back stops the bulk run @nightly', async ({ page }) => {
   await createMany(120);
   await openListings(page, admin, 'cars', mark);
   await page.getByRole('tab', { name: /^Properties/ }).click();
@@ -205,7 +205,7 @@ test('an administrator reads a warning before they leave a running bulk rejectio
   expect(await isWarned()).toBe(false);
 });
 
-test('an administrator hides, shows, features and deletes selected listings; another filter clears the selection', async ({
+test('an administrator hides, shows, features and deletes selected listings; another filter clears the selection @nightly', async ({
   page,
 }) => {
   for (const letter of ['A', 'B', 'C']) await createProperty(owner, { title: `${letter} ${mark}` });
@@ -270,48 +270,48 @@ test('an administrator hides, shows, features and deletes selected listings; ano
   expect(await reasonsOf('removed')).toEqual(['Made up.']);
 });
 
-test('an administrator confirms a bulk approval and undoes it; the audit shows both @feature 4.20b', async ({
+test('an administrator undoes a bulk approval and a bulk reopening; the audit shows the approval and its undo @feature 4.20b 12.2a', async ({
   page,
 }) => {
   await createMany(3);
-  await openListings(page, admin, 'properties', mark);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await act(page, 'Approve');
-  await expect(page.getByRole('dialog', { name: 'Approve 3 properties?' })).toContainText(
-    'You can undo this for ten seconds',
-  );
-  expect(await countOf('approved')).toBe(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Approve 3 properties', exact: true })
-    .getByRole('button', { name: /^Undo/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Undo: 3 properties' }).getByRole('status')).toHaveText(
-    'Finished: 3 done.',
-  );
-  expect(await countOf('pending')).toBe(3);
-  const record = await sql<{ action: string }[]>`
+  await test.step('confirms a bulk approval and undoes it; the audit shows both', async () => {
+    await openListings(page, admin, 'properties', mark);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await act(page, 'Approve');
+    await expect(page.getByRole('dialog', { name: 'Approve 3 properties?' })).toContainText(
+      'You can undo this for ten seconds',
+    );
+    expect(await countOf('approved')).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Approve 3 properties', exact: true })
+      .getByRole('button', { name: /^Undo/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Undo: 3 properties' }).getByRole('status')).toHaveText(
+      'Finished: 3 done.',
+    );
+    expect(await countOf('pending')).toBe(3);
+    const record = await sql<{ action: string }[]>`
     select action from public.audit_entries where actor_id = ${admin.id} group by action order by action`;
-  expect(record.map(({ action }) => action)).toEqual(['approved', 'reopened']);
-  // The worker removes the emails about the approvals.
-  await expect.poll(() => sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
-});
-
-test('an administrator opens many rejected listings again, and undoes that @feature 12.2a', async ({ page }) => {
-  await createMany(2);
-  await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where owner_id = ${owner.id}`;
-  await openListings(page, admin, 'properties', mark);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await act(page, 'Reopen');
-  const dialog = page.getByRole('dialog', { name: 'Reopen 2 properties' });
-  await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done.');
-  expect(await countOf('pending')).toBe(2);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await toast(page, 'Reopened 2 properties').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Undo: 2 properties' }).getByRole('status')).toHaveText(
-    'Finished: 2 done.',
-  );
-  expect(await countOf('rejected')).toBe(2);
+    expect(record.map(({ action }) => action)).toEqual(['approved', 'reopened']);
+    // The worker removes the emails about the approvals.
+    await expect.poll(() => sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
+  });
+  await test.step('opens many rejected listings again, and undoes that', async () => {
+    await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where owner_id = ${owner.id}`;
+    await openListings(page, admin, 'properties', mark);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await act(page, 'Reopen');
+    const dialog = page.getByRole('dialog', { name: 'Reopen 3 properties' });
+    await expect(dialog.getByRole('status')).toHaveText('Finished: 3 done.');
+    expect(await countOf('pending')).toBe(3);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await toast(page, 'Reopened 3 properties').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Undo: 3 properties' }).getByRole('status')).toHaveText(
+      'Finished: 3 done.',
+    );
+    expect(await countOf('rejected')).toBe(3);
+  });
 });
 
 test('an administrator types the number before the deletion of more than twenty listings @feature 12.2j', async ({

@@ -14,6 +14,7 @@ import {
 import { holdFromSecondCall, openListings, panel, picture, row, toast } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { ownWord } from '../support/own-word.ts';
+import { IS_NIGHTLY } from '../support/plan.ts';
 
 let admin: Person;
 let owner: Person;
@@ -152,7 +153,7 @@ test('an administrator cannot act on the previous listing while the next one loa
   await expect(heading(page)).toBeFocused();
 });
 
-test('an administrator who moves past the end of a page reaches the next page', async ({ page }) => {
+test('an administrator who moves past the end of a page reaches the next page @nightly', async ({ page }) => {
   await sql`
     insert into public.properties (title, price, property_type, purpose, location, city, owner_id, created_at)
     select 'Villa ' || n || ' ' || ${mark}, 1, 'house', 'sale', 'Road', 'Berbera', ${owner.id}, now() - n * interval '1 minute'
@@ -170,7 +171,7 @@ test('an administrator who moves past the end of a page reaches the next page', 
 test.describe('with a link to a deleted listing', () => {
   test.use({ expectedConsole: [/404/] });
 
-  test('an administrator reads that the listing does not exist', async ({ page }) => {
+  test('an administrator reads that the listing does not exist @nightly', async ({ page }) => {
     await openListings(page, admin, 'cars', mark);
     await page.goto(`/admin/cars/${randomUUID()}`);
     await expect(panel(page).getByRole('alert')).toContainText('The car could not be loaded');
@@ -190,7 +191,7 @@ test('list, panel and dialogs have no accessibility violation on a desk, a table
   });
   await workAs(owner, (work) => work`update public.properties set price = 1500 where id = ${id}`);
   await sql`update public.properties set approval_status = 'pending' where id = ${id}`;
-  for (const width of [1280, 768, 390]) {
+  for (const width of IS_NIGHTLY ? [1280, 768, 390] : [1280]) {
     await page.setViewportSize({ width, height: 900 });
     await openListings(page, admin, 'properties', mark);
     if (width === 390) await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -206,7 +207,7 @@ test('list, panel and dialogs have no accessibility violation on a desk, a table
   }
 });
 
-test('an administrator on a phone decides from a card, and selects several listings in a separate mode', async ({
+test('an administrator on a phone decides from a card, and selects several listings in a separate mode @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

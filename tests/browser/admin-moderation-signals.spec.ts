@@ -91,7 +91,7 @@ test('a moderator sorts waiting listings by their moderation signals @feature 7.
   await expect(page).not.toHaveURL(/moderation_signal_weight/);
 });
 
-test('a moderator on a phone reads the moderation signals in the list', async ({ page }) => {
+test('a moderator on a phone reads the moderation signals in the list @nightly', async ({ page }) => {
   const title = `Narrow ${mark}`;
   const id = await createProperty(owner, { title, approval_status: 'pending', description: 'Send me the deposit.' });
   await assess(id, ['payment']);

@@ -124,7 +124,7 @@ function mostAtOnce(page: Page, path: string): () => number {
   return () => most;
 }
 
-test('an administrator sees the total rise when a new inquiry arrives', async ({ page }) => {
+test('an administrator sees the total rise when a new inquiry arrives @nightly', async ({ page }) => {
   await open(page, '/admin');
   await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
   await page.waitForLoadState('networkidle');
@@ -193,7 +193,9 @@ test('an administrator moves an appraisal request through its states, and reads 
 test.describe('where the database refuses', () => {
   test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
 
-  test('an administrator reads that a request is gone, and sees the current list @spec 2.8.7-8', async ({ page }) => {
+  test('an administrator reads that a request is gone, and sees the current list @nightly @spec 2.8.7-8', async ({
+    page,
+  }) => {
     const id = await requestAppraisal();
     await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
     await open(page, '/admin/appraisals');
@@ -288,7 +290,9 @@ test('an administrator reads the activity of users: counted, by type, by person,
 });
 
 for (const path of ['users', 'inquiries', 'activity-reports', 'appraisals']) {
-  test(`${path} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`${path} has no accessibility violation in either theme, on a phone and on a desk @nightly`, async ({
+    page,
+  }) => {
     await open(page, `/admin/${path}`);
     await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
     await expectNoViolation(page, path);

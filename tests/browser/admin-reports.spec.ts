@@ -20,7 +20,9 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { openScreen } from '../support/every-page.ts';
 import { ownWord } from '../support/own-word.ts';
+import { nightlyUnless } from '../support/plan.ts';
 
 const mark = ownWord();
 const FORMULA = `=HYPERLINK("http://evil.example";"${mark}")`;
@@ -293,7 +295,7 @@ test('a state has the colour of the specification, or gray @spec 2.4.15', async 
   ];
   await openSession(page, admin);
   for (const [report, label, status, colour] of documented) {
-    if (!page.url().endsWith(report.type)) await page.goto(`/admin/reports/${report.type}`);
+    if (!page.url().endsWith(report.type)) await openScreen(page, `/admin/reports/${report.type}`);
     const tag = area(page, report)
       .getByRole('row')
       .filter({ hasText: mark })
@@ -314,8 +316,13 @@ function hexOf(rgb: string | undefined): string {
   return `#${parts.join('')}`;
 }
 
+/** The reports whose files have formulas, labels and long texts. */
+const DAILY: string[] = ['appraisals', 'selling-properties'];
+
 for (const report of REPORTS) {
-  test(`the file of ${report.type} equals the database, cell by cell @spec 2.2.47 2.2.52`, async ({ page }) => {
+  test(`the file of ${report.type} equals the database, cell by cell${nightlyUnless(DAILY.includes(report.type))} @spec 2.2.47 2.2.52`, async ({
+    page,
+  }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
@@ -376,7 +383,9 @@ test.describe('a report of several pages', () => {
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
   });
 
-  test('a report of several pages holds back changes until the administrator asks for them', async ({ page }) => {
+  test('a report of several pages holds back changes until the administrator asks for them @nightly', async ({
+    page,
+  }) => {
     const firstPages: string[] = [];
     page.on('request', (request) => {
       const asks = /rest\/v1\/admin_viewings/.test(request.url()) && !request.url().includes('created_at=lte');
@@ -429,7 +438,7 @@ test.describe('a report of several pages', () => {
     await expectFile(download, VIEWINGS);
   });
 
-  test('a report of several pages leaves no file after a cancelled export, and exports again from the beginning @spec 3.26', async ({
+  test('a report of several pages leaves no file after a cancelled export, and exports again from the beginning @nightly @spec 3.26', async ({
     page,
   }) => {
     await openSession(page, admin);
@@ -451,7 +460,7 @@ test.describe('a report of several pages', () => {
   test.describe('while the network fails', () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
-    test('an export that stopped says so, and continues where it stopped', async ({ page }) => {
+    test('an export that stopped says so, and continues where it stopped @nightly', async ({ page }) => {
       await openSession(page, admin);
       await page.goto('/admin/reports/property-viewings');
       const asked: string[] = [];
@@ -471,7 +480,7 @@ test.describe('a report of several pages', () => {
   });
 });
 
-test('a new inquiry appears on the card and in the report at once', async ({ page }) => {
+test('a new inquiry appears on the card and in the report at once @nightly', async ({ page }) => {
   await openSession(page, admin);
   const ask = (message: string) => sql`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
@@ -492,7 +501,9 @@ test('a new inquiry appears on the card and in the report at once', async ({ pag
   await expect(area(page, REPORTS[1]).getByRole('row', { name: /again@test\.example/ })).toHaveCount(2);
 });
 
-test('a report of one record shows its count in the words of the specification @spec 2.2.49', async ({ page }) => {
+test('a report of one record shows its count in the words of the specification @nightly @spec 2.2.49', async ({
+  page,
+}) => {
   await openSession(page, admin);
   await page.route('**/rest/v1/admin_viewings*', async (route) => {
     const response = await route.fetch();
@@ -504,7 +515,9 @@ test('a report of one record shows its count in the words of the specification @
 });
 
 for (const width of [390, 1280]) {
-  test(`an administrator opens a row by the keyboard and reads all of it at ${width} pixels`, async ({ page }) => {
+  test(`an administrator opens a row by the keyboard and reads all of it at ${width} pixels${nightlyUnless(width === 390)}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const message = `${'Is there a garden behind the house? '.repeat(12)}\nThe end ${mark}`;
     await sql`update public.property_viewings set message = ${message} where user_id = ${guest.id}`;
@@ -530,7 +543,7 @@ for (const width of [390, 1280]) {
 test.describe('while the count of activities fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an administrator reads an error message and tries again @spec 2.2.43', async ({ page }) => {
+  test('an administrator reads an error message and tries again @nightly @spec 2.2.43', async ({ page }) => {
     await openSession(page, admin);
     // A change event would reload the figures before the click.
     await page.routeWebSocket(/realtime/, () => {});
@@ -565,7 +578,7 @@ test('an administrator reads that the data are loading @spec 2.2.48', async ({ p
   await expect(page.getByText('Loading detailed report data...')).toHaveCount(0);
 });
 
-test('the URL of an unknown report leads back to the summary @spec 2.4.14', async ({ page }) => {
+test('the URL of an unknown report leads back to the summary @nightly @spec 2.4.14', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports/constructor');
   await expect(page.getByRole('heading', { name: 'This report does not exist' })).toBeVisible();
@@ -591,7 +604,7 @@ test('a member who is no administrator sees no report, and the server refuses ea
   expect((await client.rpc('get_reports_summary')).status).toBe(403);
 });
 
-test('the summary of reports has no accessibility violation', async ({ page }) => {
+test('the summary of reports has no accessibility violation @nightly', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/reports');
   await expect(page.getByRole('link', { name: 'Property Appraisals' })).toContainText(/\d/);
@@ -599,7 +612,7 @@ test('the summary of reports has no accessibility violation', async ({ page }) =
 });
 
 for (const report of [REPORTS[0], REPORTS[3], VIEWINGS]) {
-  test(`the report ${report.type} has no accessibility violation`, async ({ page }) => {
+  test(`the report ${report.type} has no accessibility violation @nightly`, async ({ page }) => {
     await openSession(page, admin);
     await page.goto(`/admin/reports/${report.type}`);
     await expect(area(page, report)).toBeVisible();

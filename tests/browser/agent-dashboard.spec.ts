@@ -100,7 +100,7 @@ test('a member becomes an agent, asks to join a broker, and withdraws the reques
   await expect(overview).toContainText('Independent');
 });
 
-test('an agent sees at once that the broker accepted them, and leaves the broker again', async ({ page }) => {
+test('an agent sees at once that the broker accepted them, and leaves the broker again @nightly', async ({ page }) => {
   const person = await createAgent();
   await sql`insert into public.membership_requests (agent_id, broker_id) values (${person.id}, ${broker.id})`;
   await open(page, '/agent-dashboard', person);
@@ -118,7 +118,7 @@ test('an agent sees at once that the broker accepted them, and leaves the broker
   await expect(overview).toContainText('Independent');
 });
 
-test('an agent’s photo is stored and shown in the overview', async ({ page }) => {
+test('an agent’s photo is stored and shown in the overview @nightly', async ({ page }) => {
   const person = await createAgent();
   await open(page, '/agent-dashboard', person);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -208,12 +208,12 @@ test('an agent adds a lead by the documented rules, finds the property, and edit
   expect(await leadOf(person)).toMatchObject({ client_email: 'other@test.example', follow_up_date: null });
 });
 
-test('an agent’s figures on Today count open and overdue leads', async ({ page }) => {
+test('an agent’s figures on Today count open and overdue leads @nightly', async ({ page }) => {
   await open(page, '/agent-dashboard', await agentWithLeads({ follow_up_date: '2020-01-02T06:30:00Z' }));
   await expect(figure(page, 'Leads')).toContainText('1 open, 1 overdue');
 });
 
-test('an agent confirms before typed text is lost', async ({ page }) => {
+test('an agent confirms before typed text is lost @nightly', async ({ page }) => {
   await openList(page, await agentWithLeads({}));
   await page.getByRole('link', { name: 'Client 1', exact: true }).click();
   await page.getByRole('button', { name: 'Edit lead' }).click();
@@ -271,7 +271,7 @@ test.describe('where the database refuses', () => {
     await expect(column(page, 'Closed').getByText('Client 1')).toBeHidden();
   });
 
-  test('an agent reads which change of profile or lead the server refused @spec 2.8.12', async ({ page }) => {
+  test('an agent reads which change of profile or lead the server refused @nightly @spec 2.8.12', async ({ page }) => {
     const person = await createPerson();
     const refuse = (address: string) =>
       page.route(address, (route) =>
@@ -307,7 +307,7 @@ test.describe('where the database refuses', () => {
     await told('Failed to create lead');
   });
 
-  test('a lead whose change is refused shows an error and keeps its state', async ({ page }) => {
+  test('a lead whose change is refused shows an error and keeps its state @nightly', async ({ page }) => {
     const person = await agentWithLeads({ priority: 'low' });
     await openList(page, person);
     await page.route('**/rest/v1/leads?*', (route) =>
@@ -322,7 +322,7 @@ test.describe('where the database refuses', () => {
     expect(await leadOf(person)).toMatchObject({ priority: 'low' });
   });
 
-  test('an agent reads at the field that the client already has a lead for the property', async ({ page }) => {
+  test('an agent reads at the field that the client already has a lead for the property @nightly', async ({ page }) => {
     const person = await agentWithLeads({ client_email: 'twice@test.example' }, {});
     await openList(page, person);
     await page.getByRole('link', { name: 'Client 2', exact: true }).click();
@@ -337,7 +337,7 @@ test.describe('where the database refuses', () => {
   });
 });
 
-test('an inquiry about an assigned property becomes one lead without a reload', async ({ page }) => {
+test('an inquiry about an assigned property becomes one lead without a reload @nightly', async ({ page }) => {
   const client = await createPerson('user', 'Hodan');
   const person = await createAgent(broker);
   const property = await createProperty(await createPerson());
@@ -355,7 +355,7 @@ test('an inquiry about an assigned property becomes one lead without a reload', 
   await expect(page.getByText('One lead is waiting for a first call.')).toBeVisible();
 });
 
-test('the URL keeps an agent’s filters and order of each list', async ({ page }) => {
+test('the URL keeps an agent’s filters and order of each list @nightly', async ({ page }) => {
   const leads = Array.from({ length: 23 }, (_, index) => ({
     priority: index === 0 ? 'urgent' : 'low',
     follow_up_date: index < 2 ? '2020-01-01T00:00:00Z' : null,
@@ -399,7 +399,7 @@ test('an agent’s cards lead to their lists and show equal counts @spec 2.1.5 2
   await expect(page).toHaveURL(/\/agent-dashboard\/leads/);
 });
 
-test('an agent opens the dashboard and returns by the account menu', async ({ page }) => {
+test('an agent opens the dashboard and returns by the account menu @nightly', async ({ page }) => {
   await open(page, '/', agent);
   await page.getByRole('button', { name: /Hello/ }).click();
   await page.getByRole('link', { name: 'Agent Dashboard' }).click();
@@ -440,7 +440,7 @@ test('an agent opens both dashboards from the menu on a phone @spec 1.2.3', asyn
   await expect(menu).toBeHidden();
 });
 
-test('an agent reaches everything on a phone in either theme', async ({ page }) => {
+test('an agent reaches everything on a phone in either theme @nightly', async ({ page }) => {
   const person = await agentWithLeads(
     { client_phone: '+252635550101', follow_up_date: '2020-01-01T00:00:00Z', notes: 'A garden.' },
     { status: 'lost', priority: 'urgent' },

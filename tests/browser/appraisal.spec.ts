@@ -33,66 +33,66 @@ async function fill(page: Page) {
   await page.getByLabel('Preferred Date').fill('2099-03-07');
 }
 
-test('a visitor reads how an appraisal works and what it costs @spec 1.2.83-84 1.5.15-16 1.9.14-15', async ({
+test('a visitor reads how an appraisal works and what it costs, and sees the price while they fill in the form @spec 1.2.83-85 1.5.15-16 1.9.14-15', async ({
   page,
 }) => {
   await page.goto('/property-appraisal');
-  await expect(page.getByRole('heading', { level: 1, name: 'Property Appraisal' })).toBeVisible();
-  for (const name of [
-    'Accurate Valuations',
-    'Certified Appraisers',
-    'Fast Turnaround',
-    'Property Information',
-    'Contact Information',
-  ])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  const pricing = page.getByRole('complementary', { name: 'Pricing' });
-  await expect(pricing.getByRole('definition')).toHaveText([
-    '$150',
-    '$250',
-    '$350',
-    '$100',
-    '$300',
-    '$500',
-    '$750',
-    '$200',
-  ]);
-  await expect(pricing).toContainText('Rush service (24-48 hours) costs an additional 50%.');
-  for (const part of ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'])
-    await expect(pricing.getByText(part)).toBeVisible();
-  for (const label of ['Area (sq m)', 'Bedrooms', 'Bathrooms']) await expect(page.getByLabel(label)).toHaveValue('0');
-  await expect(page.getByLabel('Year Built')).toHaveValue(String(currentYear()));
-  await expect(page.getByLabel('Contact Email')).toHaveValue(BRAND.email);
-  await expect(page.getByLabel('Property Type').getByRole('option')).toHaveText([
-    'Select a type',
-    'House',
-    'Apartment',
-    'Land',
-    'Commercial',
-    'Office',
-    'Warehouse',
-  ]);
-});
-
-test('a visitor sees the price while they fill in the form, with rush service @spec 1.2.85', async ({ page }) => {
-  await page.goto('/property-appraisal');
-  await expect(price(page)).toContainText('Choose a type and an area to see the price.');
-  await page.getByLabel('Property Type').selectOption('Apartment');
-  await page.getByLabel('Area (sq m)').fill('200');
-  await expect(price(page)).toContainText('$150');
-  await page.getByLabel('Area (sq m)').fill('201');
-  await expect(price(page)).toContainText('$250');
-  await page.getByLabel(/Rush service/).check();
-  await expect(price(page)).toContainText('$375');
-  await expect(price(page)).toContainText('rush service included');
-  await page.getByLabel('Property Type').selectOption('Land');
-  await expect(price(page)).toContainText('$150');
-  await page.getByRole('group', { name: 'Land Use' }).getByLabel('Commercial').check();
-  await expect(price(page)).toContainText('$300');
-  await page.getByRole('button', { name: 'Reset Form' }).click();
-  await expect(price(page)).toContainText('Choose a type and an area to see the price.');
-  await expect(page.getByLabel(/Rush service/)).not.toBeChecked();
-  await expect(page.getByLabel('Area (sq m)')).toHaveValue('0');
+  await test.step('reads how an appraisal works and what it costs', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Property Appraisal' })).toBeVisible();
+    for (const name of [
+      'Accurate Valuations',
+      'Certified Appraisers',
+      'Fast Turnaround',
+      'Property Information',
+      'Contact Information',
+    ])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    const pricing = page.getByRole('complementary', { name: 'Pricing' });
+    await expect(pricing.getByRole('definition')).toHaveText([
+      '$150',
+      '$250',
+      '$350',
+      '$100',
+      '$300',
+      '$500',
+      '$750',
+      '$200',
+    ]);
+    await expect(pricing).toContainText('Rush service (24-48 hours) costs an additional 50%.');
+    for (const part of ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'])
+      await expect(pricing.getByText(part)).toBeVisible();
+    for (const label of ['Area (sq m)', 'Bedrooms', 'Bathrooms']) await expect(page.getByLabel(label)).toHaveValue('0');
+    await expect(page.getByLabel('Year Built')).toHaveValue(String(currentYear()));
+    await expect(page.getByLabel('Contact Email')).toHaveValue(BRAND.email);
+    await expect(page.getByLabel('Property Type').getByRole('option')).toHaveText([
+      'Select a type',
+      'House',
+      'Apartment',
+      'Land',
+      'Commercial',
+      'Office',
+      'Warehouse',
+    ]);
+  });
+  await test.step('sees the price while they fill in the form, with rush service', async () => {
+    await expect(price(page)).toContainText('Choose a type and an area to see the price.');
+    await page.getByLabel('Property Type').selectOption('Apartment');
+    await page.getByLabel('Area (sq m)').fill('200');
+    await expect(price(page)).toContainText('$150');
+    await page.getByLabel('Area (sq m)').fill('201');
+    await expect(price(page)).toContainText('$250');
+    await page.getByLabel(/Rush service/).check();
+    await expect(price(page)).toContainText('$375');
+    await expect(price(page)).toContainText('rush service included');
+    await page.getByLabel('Property Type').selectOption('Land');
+    await expect(price(page)).toContainText('$150');
+    await page.getByRole('group', { name: 'Land Use' }).getByLabel('Commercial').check();
+    await expect(price(page)).toContainText('$300');
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await expect(price(page)).toContainText('Choose a type and an area to see the price.');
+    await expect(page.getByLabel(/Rush service/)).not.toBeChecked();
+    await expect(page.getByLabel('Area (sq m)')).toHaveValue('0');
+  });
 });
 
 test('a visitor who sends an empty form reads the error of each field @spec 1.5.12-14', async ({ page }) => {

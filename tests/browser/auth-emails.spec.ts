@@ -39,7 +39,7 @@ function pathOf(link: URL): string {
 test.describe('with a forgotten password', () => {
   test.use({ expectedConsole: [/400|401/] });
 
-  test('a member chooses a new one by the emailed link, which works once @spec 2.1.1 2.2.2 2.2.7 2.2.12 2.4.12 2.5.5 2.8.19-20', async ({
+  test('a member chooses a new one by the emailed link, which works once @spec 2.1.1 2.2.2 2.2.7 2.2.12 2.2.15 2.4.12 2.5.5 2.8.19-20 @feature 4.22a', async ({
     page,
   }) => {
     const person = await createPerson('user', 'Hodan');

@@ -287,7 +287,10 @@ test('a logout in one tab logs the member out in all tabs of the site and the ba
   await expect(page.getByText('Hodan')).toHaveCount(0);
 });
 
-test('the site loads the current user at most every five minutes @spec 1.7.3 1.9.2', async ({ page, context }) => {
+test('the site loads the current user at most every five minutes @nightly @spec 1.7.3 1.9.2', async ({
+  page,
+  context,
+}) => {
   await openSession(page, member);
   await page.clock.install();
   let asked = 0;

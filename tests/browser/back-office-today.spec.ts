@@ -51,7 +51,7 @@ test('an administrator sees all queues within 800 px, and opens one, oldest firs
   await expect(page.getByRole('tab', { name: /^Properties/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an administrator sees a new abuse report on Today without a reload @feature 12.4a', async ({ page }) => {
+test('an administrator sees a new abuse report on Today without a reload @nightly @feature 12.4a', async ({ page }) => {
   const admin = await createPerson('admin');
   await openSession(page, admin);
   await page.goto('/admin');
@@ -117,7 +117,9 @@ test('a broker opens the leads without an agent from Today @feature 12.4d', asyn
   await expect(page.getByText(`Client ${mark}`).first()).toBeVisible();
 });
 
-test('an administrator reaches each tab at each width, also the tabs in the menu @feature 12.16b', async ({ page }) => {
+test('an administrator reaches each tab at each width, also the tabs in the menu @nightly @feature 12.16b', async ({
+  page,
+}) => {
   await openSession(page, await createPerson('admin'));
   for (const width of [1440, 1280, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -151,7 +153,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('an administrator reads a toast on the opposite side of the panels @feature 12.16c', async ({ page }) => {
+test('an administrator reads a toast on the opposite side of the panels @nightly @feature 12.16c', async ({ page }) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
       contact_name, contact_email, contact_phone, preferred_date)
@@ -188,7 +190,7 @@ test('an administrator on a phone presses into a search field, and the page does
 test.describe('with a URL that the database refuses', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('an administrator clears the refused filters @feature 12.16f', async ({ page }) => {
+  test('an administrator clears the refused filters @nightly @feature 12.16f', async ({ page }) => {
     await openSession(page, await createPerson('admin'));
     await page.goto('/admin/users?filters[0][field]=evil&filters[0][operator]=eq&filters[0][value]=1');
     await page.getByRole('button', { name: 'Clear Filters' }).click();

@@ -70,7 +70,7 @@ test('a member sees a new inquiry at the bell, opens it, and it is read in the o
   await other.context().close();
 });
 
-test('a member sees several notifications about one thing as one, and marks all as read @feature 8.3g', async ({
+test('a member sees several notifications about one thing as one, and marks all as read @nightly @feature 8.3g', async ({
   page,
 }) => {
   await notify(owner, 2);
@@ -117,7 +117,7 @@ test('a member pages through all notifications, filters the unread ones, and mar
   await expectNoViolation(page, 'notifications that are all read');
 });
 
-test('a member who loads older notifications while a new one arrives sees both', async ({ page }) => {
+test('a member who loads older notifications while a new one arrives sees both @nightly', async ({ page }) => {
   await notify(owner, 60);
   await openSession(page, owner);
   await page.goto('/notifications');
@@ -155,7 +155,7 @@ test('a member without notifications reads that, and a visitor reads that they m
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member reads that their notifications could not be loaded, and tries again', async ({ page }) => {
+  test('a member reads that their notifications could not be loaded, and tries again @nightly', async ({ page }) => {
     await ask();
     await openSession(page, owner);
     // The page loads again when its channel opens, so this blocks the channel.
@@ -169,7 +169,7 @@ test.describe('when the server does not answer', () => {
   });
 });
 
-test('a member turns off the bell for one kind of notification, on all devices @feature 8.3h', async ({
+test('a member turns off the bell for one kind of notification, on all devices @nightly @feature 8.3h', async ({
   page,
   browser,
 }) => {
@@ -191,7 +191,7 @@ test('a member turns off the bell for one kind of notification, on all devices @
   await other.context().close();
 });
 
-test('a member without emails sees that no kind comes by email @feature 8.3h', async ({ page }) => {
+test('a member without emails sees that no kind comes by email @nightly @feature 8.3h', async ({ page }) => {
   await sql`update public.preferences set email_notifications = false, property_alerts = false where user_id = ${owner.id}`;
   await openSession(page, owner);
   await page.goto('/settings?tab=preferences');

@@ -101,7 +101,7 @@ test('a member becomes a broker, reads the rules at the fields, and reads in emp
 test.describe('with a logo at an external URL', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a broker reads why one logo cannot be loaded, and the other is stored with us', async ({ page }) => {
+  test('a broker reads why one logo cannot be loaded, and the other is stored with us @nightly', async ({ page }) => {
     const person = await createPerson('user', 'Nimco');
     await open(page, '/broker-dashboard', person);
     await page.getByRole('button', { name: 'Create Profile' }).click();
@@ -236,7 +236,9 @@ test('a broker assigns a property, reassigns it, and removes the assignment @spe
   expect(left).toEqual({ agent_id: null, broker_id: broker.id });
 });
 
-test('a new lead appears without a reload, the broker assigns it in place and finds it by agent', async ({ page }) => {
+test('a new lead appears without a reload, the broker assigns it in place and finds it by agent @nightly', async ({
+  page,
+}) => {
   await open(page, '/broker-dashboard/leads');
   await page.getByPlaceholder('Search client, email, phone or property').fill(`Hodan ${mark}`);
   await expect(page.getByRole('heading', { name: 'No leads match' })).toBeVisible();
@@ -275,7 +277,7 @@ test('a broker sees sales and earnings of agents as a chart, and equal numbers a
   await expect(earnings.getByRole('row', { name: /Warsame Person/ })).toContainText('$222.22');
 });
 
-test('a broker records a commission by hand where a rented property has none', async ({ page }) => {
+test('a broker records a commission by hand where a rented property has none @nightly', async ({ page }) => {
   const house = await createProperty(owner, {
     title: `Let ${mark}`,
     price: 800,
@@ -305,7 +307,9 @@ test('a broker records a commission by hand where a rented property has none', a
   await expect(page.getByRole('button', { name: /Record commission/ })).toBeVisible();
 });
 
-test('a broker saves a ledger of several requests completely, each row once, with its filters', async ({ page }) => {
+test('a broker saves a ledger of several requests completely, each row once, with its filters @nightly', async ({
+  page,
+}) => {
   const boss = await createBroker();
   const seller = await createAgent(boss);
   // Twelve sales share each time, so that pages end between equal times. Triggers are off, so that no totals are counted.
@@ -366,7 +370,7 @@ test.describe('where the server refuses', () => {
     await expect(page.getByText('Failed to assign property')).toBeVisible();
   });
 
-  test('a broker whose profile is refused reads the message of the screen @spec 2.8.13', async ({ page }) => {
+  test('a broker whose profile is refused reads the message of the screen @nightly @spec 2.8.13', async ({ page }) => {
     await page.route('**/api/brokers/profile', (route) =>
       route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
     );
@@ -386,7 +390,9 @@ test.describe('where the server refuses', () => {
 });
 
 for (const path of ['today', 'agents', 'properties', 'leads', 'commissions']) {
-  test(`${path} has no accessibility violation in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`${path} has no accessibility violation in either theme, on a phone and on a desk @nightly`, async ({
+    page,
+  }) => {
     await createLead(property, agent, broker, {
       client_name: `Reader of ${path}`,
       client_email: `${path}@test.example`,
@@ -403,7 +409,9 @@ for (const path of ['today', 'agents', 'properties', 'leads', 'commissions']) {
   });
 }
 
-test('the forms have no accessibility violation in either theme, on a phone and on a desk', async ({ page }) => {
+test('the forms have no accessibility violation in either theme, on a phone and on a desk @nightly', async ({
+  page,
+}) => {
   await open(page, '/broker-dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Broker Profile' })).toBeVisible();

@@ -69,7 +69,7 @@ test('a broker invites by a link: a visitor sees the company, a member joins, an
   await expect(visitor.getByText('This invitation is no longer valid.')).toBeVisible();
 });
 
-test('a broker revokes an invitation @feature 12.12a', async ({ page, browser }) => {
+test('a broker revokes an invitation @nightly @feature 12.12a', async ({ page, browser }) => {
   const { token } = await call<{ token: string }>(broker, 'create_invitation', { name: `Wrong ${mark}` });
   await open(page, '/broker-dashboard/agents');
   await page.getByRole('button', { name: 'Invite agent' }).click();

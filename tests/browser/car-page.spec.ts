@@ -161,7 +161,7 @@ test('a member saves and shares a car @spec 1.2.100 1.4.5 1.8.19', async ({ page
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('no element moves while the page of a car loads', async ({ page }) => {
+test('no element moves while the page of a car loads @nightly', async ({ page }) => {
   await page.goto(`/car/${id}`, { waitUntil: 'networkidle' });
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });
@@ -169,7 +169,7 @@ test('no element moves while the page of a car loads', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a member reads that their car could not be saved @spec 1.8.19', async ({ page }) => {
+  test('a member reads that their car could not be saved @nightly @spec 1.8.19', async ({ page }) => {
     await open(page, member);
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -195,7 +195,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a car without photos shows the drawing', async ({ page }) => {
+test('a car without photos shows the drawing @nightly', async ({ page }) => {
   const bare = await createCar(owner, { model: 'Bare' });
   await page.goto(`/car/${bare}`);
   await expect(page.getByRole('region', { name: 'Photos' }).locator('img')).toHaveAttribute(

@@ -6,6 +6,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { nightlyUnless } from '../support/plan.ts';
 
 const arabic = translations().find(({ language }) => language.code === 'ar')?.texts;
 const LANGUAGES = [
@@ -29,7 +30,7 @@ const CODE = 'Never share codes or passwords, no matter who asks for them.';
 for (const { code, say } of LANGUAGES) {
   const notes = (page: Page) => page.getByRole('note', { name: say('For your safety') });
 
-  test(`a member reads a caution under a message that asks for money or a code, in ${code} @feature 7.8b`, async ({
+  test(`a member reads a caution under a message that asks for money or a code, in ${code}${nightlyUnless(code === 'en')} @feature 7.8b`, async ({
     page,
   }) => {
     const { conversation } = await createConversation(buyer, seller);
@@ -70,7 +71,7 @@ for (const { code, say } of LANGUAGES) {
     await expect(page.getByRole('heading', { name: say('Before you pay') })).toBeVisible();
   });
 
-  test(`an owner reads a caution under an inquiry that asks for a code, and its sender does not, in ${code}`, async ({
+  test(`an owner reads a caution under an inquiry that asks for a code, and its sender does not, in ${code} @nightly`, async ({
     page,
     browser,
   }) => {

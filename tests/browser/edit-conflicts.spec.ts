@@ -19,7 +19,7 @@ test.afterAll(removePeople);
 
 test.use({ expectedConsole: [/status of 409/] });
 
-test('an agent who saves a lead keeps the broker’s changes of other fields', async ({ page }) => {
+test('an agent who saves a lead keeps the broker’s changes of other fields @nightly', async ({ page }) => {
   const lead = await createLead(await createProperty(owner), agent, broker, { client_name: 'Hodo', notes: 'old note' });
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
@@ -71,7 +71,7 @@ test('an agent sees the broker’s value beside their own where both changed a f
   ]);
 });
 
-test('an agent and a broker see the changes of their profile from another window', async ({ page }) => {
+test('an agent and a broker see the changes of their profile from another window @nightly', async ({ page }) => {
   await openSession(page, agent);
   await page.goto('/agent-dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).first().click();
@@ -101,7 +101,7 @@ test('an administrator sees the price that the owner saved meanwhile, and keeps 
   ]);
 });
 
-test('an administrator who edits a suspension sees the changes of another administrator', async ({ page }) => {
+test('an administrator who edits a suspension sees the changes of another administrator @nightly', async ({ page }) => {
   const [admin, other, person] = [await createPerson('admin'), await createPerson('admin'), await createPerson()];
   const suspend = (until: string, reason: string) =>
     workAs(other, (as) => as`select public.suspend_user(${person.id}, ${until}, ${reason})`);

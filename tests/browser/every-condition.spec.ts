@@ -7,6 +7,7 @@ import { test } from '../support/browser-test.ts';
 import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { changeAsExtensionsDo, translatePage } from '../support/changed-page.ts';
 import { unmarkedIn } from '../support/forced-colours.ts';
+import { nightlyUnless } from '../support/plan.ts';
 import { stack } from '../support/stack.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -47,7 +48,7 @@ test.describe('a member whose session is ending', () => {
       { name: 'the storefront', path: PATHS.favorites, as: 'owner' },
       { name: 'the back office', path: `${AREA_PATHS.agent}/leads`, as: 'agent' },
     ])
-      test(`a member whose session is ending logs out of ${name} where the browser's storage is ${state}, and none of their data stays on screen`, async ({
+      test(`a member whose session is ending logs out of ${name} where the browser's storage is ${state}, and none of their data stays on screen${nightlyUnless(state === 'closed')}`, async ({
         page,
       }) => {
         await page.addInitScript(close);
@@ -64,7 +65,7 @@ test.describe('a member whose session is ending', () => {
 test.describe('a visitor without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor without JavaScript reads every public page, or a first line that says what the page needs', async ({
+  test('a visitor without JavaScript reads every public page, or a first line that says what the page needs @nightly', async ({
     page,
   }) => {
     for (const { name, path, as } of await everyScreen()) {
@@ -154,7 +155,7 @@ test.describe('a person whose browser changes the pages', () => {
     await visitAll(page);
   });
 
-  test('a person whose browser changes the pages searches, opens a listing and a back-office report in translation', async ({
+  test('a person whose browser changes the pages searches, opens a listing and a back-office report in translation @nightly', async ({
     page,
   }) => {
     await page.addInitScript(translatePage);

@@ -43,7 +43,7 @@ test('an administrator chooses a period of figures, and the URL keeps it @featur
   }
 });
 
-test('an administrator reads a change in Arabic with its sign on the left @feature 6.3a', async ({ page }) => {
+test('an administrator reads a change in Arabic with its sign on the left @nightly @feature 6.3a', async ({ page }) => {
   await sql`insert into private.daily_figures (day, area, person_id, figure, kind, bucket, value) values ('2015-03-03', 'admin', private.whole_market(), 'viewings', 'house', 0, 7), ('2015-02-24', 'admin', private.whole_market(), 'viewings', 'house', 0, 5)`;
   try {
     await openSession(page, admin);
@@ -108,7 +108,7 @@ test('the exported file has the rows of the filter @feature 12.9b', async ({ pag
   expect(cell(/^Date \(.+\)$/)).toMatch(/^2015-03-03 \d\d:00$/);
 });
 
-test('an administrator exports the users that the search shows @feature 12.9b', async ({ page }) => {
+test('an administrator exports the users that the search shows @nightly @feature 12.9b', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/users');
   await page.getByLabel('Search users').fill(owner.username);

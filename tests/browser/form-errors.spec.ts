@@ -29,7 +29,9 @@ test('an agent on a phone sees their first lead at once, moves it, reads where i
   expect(await sql`select status from public.leads where agent_id = ${agent.id}`).toEqual([{ status: 'new' }]);
 });
 
-test('an agent reads at the field what a lead lacks, until they correct it @feature 4.18a', async ({ page }) => {
+test('an agent reads at the field what a lead lacks, until they correct it @nightly @feature 4.18a', async ({
+  page,
+}) => {
   const agent = await createAgent();
   await openSession(page, agent);
   await page.goto('/agent-dashboard/leads');
@@ -106,7 +108,7 @@ const TABLES = {
   agent: ['properties', 'commissions'].map((list) => `/agent-dashboard/${list}`),
 };
 for (const [username, lists] of Object.entries(TABLES)) {
-  test(`every table of the demo’s ${username} fits at 1024 and 1280 pixels, with visible actions and uncut dates @feature 4.21a`, async ({
+  test(`every table of the demo’s ${username} fits at 1024 and 1280 pixels, with visible actions and uncut dates @nightly @feature 4.21a`, async ({
     page,
   }) => {
     test.slow();
@@ -143,20 +145,9 @@ test('a member signs out one of their sessions, and sees their generated usernam
   await expect(page.getByText(member.username, { exact: true })).toBeVisible();
 });
 
-test.describe('a link that was used', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
-
-  test('a link that was used offers a new one @spec 2.2.15 @feature 4.22a', async ({ page }) => {
-    await page.goto('/auth?token=used');
-    await page.getByLabel('New Password', { exact: true }).fill('Very-Long-Secret-1');
-    await page.getByLabel('Confirm Password', { exact: true }).fill('Very-Long-Secret-1');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByRole('link', { name: 'Send a new link' }).click();
-    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
-  });
-});
-
-test('a member reads once that a conversation was started, when it is new @feature 4.17b', async ({ page }) => {
+test('a member reads once that a conversation was started, when it is new @nightly @feature 4.17b', async ({
+  page,
+}) => {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const property = await createProperty(seller);
   await openSession(page, buyer);

@@ -30,7 +30,7 @@ test('an owner searches for a district on the form’s map and sets the pin ther
   expect(await value(page, 'Longitude')).toBeCloseTo(44.048, 2);
 });
 
-test('an owner who presses Enter after a place finds it, and the form is not sent', async ({ page }) => {
+test('an owner who presses Enter after a place finds it, and the form is not sent @nightly', async ({ page }) => {
   await page.goto('/list-property');
   await search(page).fill('Borama');
   await expect(page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()).toHaveText(/^Borama/);
@@ -50,7 +50,7 @@ test('an owner sets the pin to the place of a photo @feature 11.13g', async ({ p
   await expect(page.getByRole('button', { name: 'Put the pin there' })).toHaveCount(0);
 });
 
-test('an owner who declines the pin at a photo’s place keeps no pin, and the form does not suggest it again', async ({
+test('an owner who declines the pin at a photo’s place keeps no pin, and the form does not suggest it again @nightly', async ({
   page,
 }) => {
   await page.goto('/list-property');
@@ -61,7 +61,7 @@ test('an owner who declines the pin at a photo’s place keeps no pin, and the f
   await expect(page.getByLabel('Latitude')).toHaveValue('');
 });
 
-test('an owner whose photo has no place sees no suggestion', async ({ page }) => {
+test('an owner whose photo has no place sees no suggestion @nightly', async ({ page }) => {
   await page.goto('/list-property');
   await addPhotos(page, [{ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await jpegBytes(40, 40) }]);
   await expectStored(page, 1);

@@ -55,7 +55,7 @@ test('Back first closes the photos, and then leaves the page @feature 4.13b', as
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('a visitor who opens and closes a menu faster than the history follows can still open a page', async ({
+test('a visitor who opens and closes a menu faster than the history follows can still open a page @nightly', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -76,7 +76,7 @@ test('a visitor who opens and closes a menu faster than the history follows can 
   await expect(page).toHaveURL(/\/for-rent/);
 });
 
-test('a visitor who closes a dialog by hand leaves no history entry', async ({ page }) => {
+test('a visitor who closes a dialog by hand leaves no history entry @nightly', async ({ page }) => {
   await page.goto(`/for-rent?location=${mark}`);
   await page.getByRole('link', { name: `Flat ${mark}` }).click();
   await page.getByRole('button', { name: 'View photos full screen' }).click();
@@ -123,7 +123,7 @@ test('Back closes the menu on a phone, and Back after a link of the menu returns
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test('Back after a change of language or a visit to the back office returns to the previous page @feature 6.2b', async ({
+test('Back after a change of language or a visit to the back office returns to the previous page @nightly @feature 6.2b', async ({
   page,
 }) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
@@ -184,14 +184,6 @@ test('Back after an accepted suggestion does not return to half a word @spec 1.2
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test('a visitor who wants to list a property reaches the form after signing in @feature 4.11a', async ({ page }) => {
-  await page.goto('/list-car');
-  await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign Up with Email & List Property' }).click();
-  await expect(page).toHaveURL(/mode=register&next=%2Flist-property$/);
-});
-
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 
@@ -209,7 +201,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
   });
 
-  test('a tab that is opened offline says so, and loads when the network is back @spec 1.2.46 @feature 4.16a', async ({
+  test('a tab that is opened offline says so, and loads when the network is back @nightly @spec 1.2.46 @feature 4.16a', async ({
     page,
     context,
   }) => {
@@ -226,7 +218,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('cards below the screen have their final height, so that no element moves and Back restores the place', async ({
+test('cards below the screen have their final height, so that no element moves and Back restores the place @nightly', async ({
   page,
 }) => {
   const seller = await createPerson();

@@ -5,82 +5,103 @@ import { test } from '../support/browser-test.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
-test('a visitor finds every documented part of the home page @spec 1.1.7 1.2.13-14 1.2.16 1.2.18-21 1.9.17', async ({
+test('a visitor finds every documented part of the home page, its header and its footer @spec 1.1.7 1.1.10 1.2.1 1.2.6-7 1.2.13-14 1.2.16 1.2.18-21 1.9.17', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(`${PAGES.home.title} · ${BRAND.name}`);
-  const main = page.getByRole('main');
-  for (const label of ['Location', 'Property Type', 'Purpose'])
-    await expect(main.getByLabel(label, { exact: true })).toBeVisible();
-  for (const [label, figure] of [
-    ['Properties Listed', '1780'],
-    ['Verified Agents', '85'],
-    ['Cities Covered', '5'],
-    ['Happy Users', '8500'],
-  ] as const)
-    await expect(main.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(figure);
-  for (const name of ['Featured Properties', 'Browse by Category', 'Browse by Location', 'Our Services'])
-    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(main.getByRole('article')).toHaveCount(6);
-  for (const [city, count] of [
-    ['Hargeisa', 850],
-    ['Burao', 320],
-    ['Berbera', 280],
-    ['Erigavo', 150],
-    ['Borama', 180],
-  ] as const)
-    await expect(main.getByRole('link', { name: `${city} ${count} properties` })).toHaveAttribute(
+  await test.step('every documented part of the home page', async () => {
+    await expect(page).toHaveTitle(`${PAGES.home.title} · ${BRAND.name}`);
+    const main = page.getByRole('main');
+    for (const label of ['Location', 'Property Type', 'Purpose'])
+      await expect(main.getByLabel(label, { exact: true })).toBeVisible();
+    for (const [label, figure] of [
+      ['Properties Listed', '1780'],
+      ['Verified Agents', '85'],
+      ['Cities Covered', '5'],
+      ['Happy Users', '8500'],
+    ] as const)
+      await expect(main.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(figure);
+    for (const name of ['Featured Properties', 'Browse by Category', 'Browse by Location', 'Our Services'])
+      await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(6);
+    for (const [city, count] of [
+      ['Hargeisa', 850],
+      ['Burao', 320],
+      ['Berbera', 280],
+      ['Erigavo', 150],
+      ['Borama', 180],
+    ] as const)
+      await expect(main.getByRole('link', { name: `${city} ${count} properties` })).toHaveAttribute(
+        'href',
+        `/properties?location=${city}`,
+      );
+    for (const [name, path] of [
+      ['Properties for Sale', '/for-sale'],
+      ['Properties for Rent', '/for-rent'],
+      ['Commercial Properties', '/commercial'],
+    ] as const)
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const service of [
+      'Property Buying',
+      'Property Rental',
+      'Property Appraisal',
+      'Commercial Properties',
+      'Agent Services',
+      'Location Analytics',
+    ])
+      await expect(main.getByRole('heading', { level: 3, name: service }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Request an appraisal' })).toHaveAttribute(
       'href',
-      `/properties?location=${city}`,
+      '/property-appraisal',
     );
-  for (const [name, path] of [
-    ['Properties for Sale', '/for-sale'],
-    ['Properties for Rent', '/for-rent'],
-    ['Commercial Properties', '/commercial'],
-  ] as const)
-    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
-  for (const service of [
-    'Property Buying',
-    'Property Rental',
-    'Property Appraisal',
-    'Commercial Properties',
-    'Agent Services',
-    'Location Analytics',
-  ])
-    await expect(main.getByRole('heading', { level: 3, name: service }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Request an appraisal' })).toHaveAttribute('href', '/property-appraisal');
-  await expect(main.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/properties');
-  await expect(main.getByRole('link', { name: 'Sign Up with Email & List Property' })).toHaveAttribute(
-    'href',
-    '/auth?mode=register&next=%2Flist-property',
-  );
+    await expect(main.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/properties');
+    await expect(main.getByRole('link', { name: 'Sign Up with Email & List Property' })).toHaveAttribute(
+      'href',
+      '/auth?mode=register&next=%2Flist-property',
+    );
+  });
+  await test.step('links and contacts in the footer', async () => {
+    const footer = page.getByRole('contentinfo');
+    for (const [name, path] of [
+      ['Properties for Sale', '/properties?purpose=sale'],
+      ['Properties for Rent', '/properties?purpose=rent'],
+      ['Commercial Properties', '/properties?purpose=commercial'],
+      ['List Property', '/list-property'],
+      ['Help Center', '/help'],
+      ['Contact Us', '/contact'],
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['FAQ', '/faq'],
+    ] as const)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+    for (const text of [...BRAND.phones, BRAND.email, BRAND.office]) await expect(footer.getByText(text)).toBeVisible();
+    for (const name of ['Facebook', 'X', 'Instagram'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+  await test.step('every page in the header, on a wide screen', async () => {
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Buy',
+      'Rent',
+      'Commercial',
+      'All Properties',
+      'Appraisal',
+      'Cars',
+    ]);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'List Property' })).toHaveAttribute('href', '/list-property');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    await header.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
+  });
 });
 
-test('no element of the home page moves while it loads', async ({ page }) => {
+test('no element of the home page moves while it loads @nightly', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await layoutShift(page), `at ${width}`).toBeLessThan(0.02);
   }
-});
-
-test('a visitor on a wide screen finds every page in the header @spec 1.2.1', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Home',
-    'Buy',
-    'Rent',
-    'Commercial',
-    'All Properties',
-    'Appraisal',
-    'Cars',
-  ]);
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'List Property' })).toHaveAttribute('href', '/list-property');
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
-  await header.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
 });
 
 test('a visitor on a phone finds every page in the menu, and sees Sign In and Sign Up @spec 1.2.2 1.2.22', async ({
@@ -101,43 +122,25 @@ test('a visitor on a phone finds every page in the menu, and sees Sign In and Si
   await expect(floating).toHaveCount(0);
 });
 
-test('a visitor finds links and contacts in the footer @spec 1.1.10 1.2.6-7', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  for (const [name, path] of [
-    ['Properties for Sale', '/properties?purpose=sale'],
-    ['Properties for Rent', '/properties?purpose=rent'],
-    ['Commercial Properties', '/properties?purpose=commercial'],
-    ['List Property', '/list-property'],
-    ['Help Center', '/help'],
-    ['Contact Us', '/contact'],
-    ['Terms of Service', '/terms'],
-    ['Privacy Policy', '/privacy'],
-    ['FAQ', '/faq'],
-  ] as const)
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
-  for (const text of [...BRAND.phones, BRAND.email, BRAND.office]) await expect(footer.getByText(text)).toBeVisible();
-  for (const name of ['Facebook', 'X', 'Instagram'])
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-});
-
-for (const [path, title] of [
+const TEXT_PAGES = [
   ['/help', 'Help Center'],
   ['/contact', 'Contact Us'],
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
   ['/faq', 'FAQ'],
-] as const) {
-  test(`the page ${title} has its heading, and a tab title equal to the one for search engines @spec 1.2.8 2.2.5 3.30`, async ({
-    page,
-  }) => {
+] as const;
+
+test('a visitor reads on each page of text its heading, and a tab title equal to the one for search engines @spec 1.2.8 2.2.5 3.30', async ({
+  page,
+}) => {
+  for (const [path, title] of TEXT_PAGES) {
     const served = /<title>(.*?) · /.exec(await (await page.request.get(path)).text())?.[1];
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${served} · ${BRAND.name}`);
     expect(await page.getByRole('article').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
-  });
-}
+  }
+});
 
 test('a visitor sees six placeholders while the featured properties load @spec 1.2.17 1.9.6', async ({ page }) => {
   await renderInBrowser(page);
@@ -156,7 +159,7 @@ test('a visitor sees six placeholders while the featured properties load @spec 1
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('a visitor reads that no property is featured', async ({ page }) => {
+test('a visitor reads that no property is featured @nightly', async ({ page }) => {
   await renderInBrowser(page);
   await page.route('**/api/properties/featured', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
@@ -166,7 +169,7 @@ test('a visitor reads that no property is featured', async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a visitor of the home page reads an error, and can reload', async ({ page }) => {
+  test('a visitor of the home page reads an error, and can reload @nightly', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/api/properties/featured', (route) => route.abort());
     await page.goto('/');

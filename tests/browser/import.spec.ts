@@ -77,7 +77,7 @@ test('a member stops an import, and none of its rows exist @feature 12.15d', asy
   expect(await drafts()).toEqual([]);
 });
 
-test('a member reads why a file is no table', async ({ page }) => {
+test('a member reads why a file is no table @nightly', async ({ page }) => {
   await page.goto('/import');
   await page
     .getByLabel('CSV file')

@@ -1,13 +1,14 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { translations } from '../../build/translations.ts';
 import { inLanguage, LANGUAGE_COOKIE } from '#shared/language.ts';
-import { addStyle, expectNoViolationButColours } from '../support/accessibility.ts';
+import { addStyle, expectNoViolationHere, usualWidth } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { everyScreen, openScreen, type Screen } from '../support/every-page.ts';
 import { stack } from '../support/stack.ts';
 import { ownWord } from '../support/own-word.ts';
+import { IS_NIGHTLY, nightlyUnless } from '../support/plan.ts';
 import { reversedFigures } from '../support/reversed-figures.ts';
 import { untranslatedIn } from '../support/untranslated.ts';
 
@@ -64,9 +65,8 @@ test.use({ expectedConsole: [/404 \(Not Found\) \(.*\/nowhere\)/] });
 
 for (const { code, direction, english } of LANGUAGES) {
   // Arabic also turns the direction of each page, so one language is enough for each change.
-  const often = code === 'ar' ? '' : ' @nightly';
   for (const as of [undefined, 'owner', 'admin', 'agent', 'broker']) {
-    test(`${as ?? 'a visitor'} reads every page in ${code} without English words, reversed figures, cut text, sideways scrolling or accessibility violations${often} @feature 6.3a 6.9a`, async ({
+    test(`${as ?? 'a visitor'} reads every page in ${code} without English words, reversed figures, cut text, sideways scrolling or accessibility violations${nightlyUnless(code === 'ar')} @feature 6.3a 6.9a`, async ({
       page,
     }) => {
       test.setTimeout(900_000);
@@ -75,12 +75,13 @@ for (const { code, direction, english } of LANGUAGES) {
       for (const screen of screens) {
         await look(page, screen, code);
         expect(await page.locator('html').getAttribute('dir'), screen.name).toBe(direction);
-        for (const width of WIDTHS) {
+        const usual = usualWidth(page);
+        for (const width of IS_NIGHTLY ? WIDTHS : [usual]) {
           await page.setViewportSize({ width, height: 900 });
           await expect.soft.poll(() => cutIn(page), `${screen.name} in ${code} at ${width}`).toEqual([]);
           expect.soft(await untranslatedIn(page, english, code), `${screen.name} in ${code} at ${width}`).toEqual([]);
           expect.soft(await reversedFigures(page), `${screen.name} in ${code} at ${width}`).toEqual([]);
-          if (width === 390) await expectNoViolationButColours(page, `${screen.name} in ${code}`);
+          if (width === usual) await expectNoViolationHere(page, `${screen.name} in ${code}`);
         }
       }
     });
@@ -119,7 +120,7 @@ test.describe('the main journey', () => {
   });
 
   for (const { code, say } of LANGUAGES) {
-    test(`a visitor finds a home in ${code}, registers, asks, and gets an answer, each in ${code} @feature 6.9b`, async ({
+    test(`a visitor finds a home in ${code}, registers, asks, and gets an answer, each in ${code}${nightlyUnless(code === 'ar')} @feature 6.9b`, async ({
       page,
       browser,
     }) => {
@@ -209,7 +210,7 @@ test('a visitor stays on the page when they choose another language, and the sit
   await expect(page.getByRole('link', { name: first.offer })).toHaveCount(0);
 });
 
-test('a language suggestion stands above the bars at the bottom of a page, and is hidden while a visitor types @feature 6.2b', async ({
+test('a language suggestion stands above the bars at the bottom of a page, and is hidden while a visitor types @nightly @feature 6.2b', async ({
   page,
 }) => {
   const owner = await createPerson();

@@ -85,7 +85,9 @@ test('an agent sees a lead that was added while the list loaded for the first ti
   await expect(page.getByRole('row').filter({ hasText: 'Hodan Person' })).toBeVisible();
 });
 
-test('an administrator sees a row that was added while the report loaded for the first time', async ({ page }) => {
+test('an administrator sees a row that was added while the report loaded for the first time @nightly', async ({
+  page,
+}) => {
   await openSession(page, await createPerson('admin', 'Ayaan'));
   const rows = await holdAnswers(page, /\/rest\/v1\/admin_viewings/);
   const loaded = page.waitForResponse(/get_reports_summary/);
@@ -105,7 +107,7 @@ test('an administrator sees a row that was added while the report loaded for the
   await expect(page.getByText(guest.email).first()).toBeVisible();
 });
 
-test('an owner sees a request that was added while the list loaded for the first time', async ({ page }) => {
+test('an owner sees a request that was added while the list loaded for the first time @nightly', async ({ page }) => {
   const ask = async (message: string, waiting: number) => {
     const counted = answerThat(page, '/api/user/summary', ({ waitingViewings }) => waitingViewings === waiting);
     const asker = await createPerson();
@@ -189,7 +191,7 @@ test.describe('where the session becomes MFA pending', () => {
   });
 });
 
-test('a member who saves a search before the saved searches load sees it saved, however late they load', async ({
+test('a member who saves a search before the saved searches load sees it saved, however late they load @nightly', async ({
   page,
 }) => {
   await openSession(page, guest);

@@ -59,7 +59,7 @@ test('an agent says why a lead was lost, and undoes it @feature 12.11d', async (
   await expect.poll(() => read(lead)).toMatchObject({ status: 'new', lost_reason: null, lost_note: null });
 });
 
-test('an agent writes a text and opens WhatsApp with it @feature 12.11g', async ({ page }) => {
+test('an agent writes a text and opens WhatsApp with it @nightly @feature 12.11g', async ({ page }) => {
   await openLead(page);
   await page.getByRole('button', { name: 'WhatsApp' }).click();
   await page.getByRole('menuitem', { name: 'Your texts…' }).click();

@@ -26,7 +26,7 @@ async function fillCar(page: Page, title = 'Clean Vitz'): Promise<void> {
   await page.getByRole('textbox', { name: 'Location' }).fill('Main Road');
 }
 
-test('a visitor signs in and then reaches the form @spec 1.2.104', async ({ page }) => {
+test('a visitor signs in and then reaches the form @spec 1.2.104 @feature 4.11a', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/list-car');
   await expect(page).toHaveURL(/\/auth\?next=%2Flist-car$/);
@@ -180,7 +180,7 @@ test('a member cannot edit another member’s car', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
 });
 
-test('an owner has separate drafts of a car and of a property', async ({ page }) => {
+test('an owner has separate drafts of a car and of a property @nightly', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/list-car');
   await page.getByLabel('Title').fill('A car');

@@ -251,7 +251,7 @@ test('an owner with unsaved changes confirms before a link or Back leaves, or st
   await expect(page).toHaveURL(/\/properties$/);
 });
 
-test('an owner who answers the dialog faster than the history follows confirms each time, and Back leads to the right page', async ({
+test('an owner who answers the dialog faster than the history follows confirms each time, and Back leads to the right page @nightly', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -288,7 +288,7 @@ test('an owner who answers the dialog faster than the history follows confirms e
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an owner with unsaved changes confirms before a reload, and an owner without changes does not', async ({
+test('an owner with unsaved changes confirms before a reload, and an owner without changes does not @nightly', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -61,7 +61,7 @@ test('an owner lists a property in two more languages, each with its own texts @
   });
 });
 
-test('an owner removes a language, finds its texts when they add it again, and chooses their main language', async ({
+test('an owner removes a language, finds its texts when they add it again, and chooses their main language @nightly', async ({
   page,
 }) => {
   const id = await createProperty(owner, {
@@ -92,7 +92,7 @@ test('an owner removes a language, finds its texts when they add it again, and c
   expect(row).toEqual({ language: 'so', translations: { ar: { title: 'بيت جديد' } } });
 });
 
-test('an owner describes a car in another language', async ({ page }) => {
+test('an owner describes a car in another language @nightly', async ({ page }) => {
   const id = await createCar(owner, { title: 'Clean Vitz', language: 'en', body_type: 'suv' });
   await openSession(page, owner);
   await page.goto(`/list-car?edit=${id}`);
@@ -104,7 +104,7 @@ test('an owner describes a car in another language', async ({ page }) => {
   expect(row).toEqual({ translations: { so: { title: 'Gaadhi nadiif ah' } } });
 });
 
-test('the fields for other languages have no accessibility violation', async ({ page }) => {
+test('the fields for other languages have no accessibility violation @nightly', async ({ page }) => {
   test.slow();
   await openSession(page, owner);
   await page.goto('/list-property');
@@ -160,7 +160,7 @@ test('a reader of English sees the owner’s English text without a mark', async
   expect(html).toMatch(/<meta name="description" content="[^"]*Three rooms\./);
 });
 
-test('a reader of English sees an Arabic car from right to left, also in messages', async ({ page }) => {
+test('a reader of English sees an Arabic car from right to left, also in messages @nightly', async ({ page }) => {
   const title = `سيارة نظيفة ${mark}`;
   const id = await createCar(owner, { title, description: 'مالك واحد', language: 'ar' });
   await page.goto(`/car/${id}`);
@@ -175,7 +175,7 @@ test('a reader of English sees an Arabic car from right to left, also in message
   await expect(page.getByText(title).first()).toHaveAttribute('lang', 'ar');
 });
 
-test('an administrator reads a listing in all its languages, and the changes in them', async ({ page }) => {
+test('an administrator reads a listing in all its languages, and the changes in them @nightly', async ({ page }) => {
   const admin = await createPerson('admin', 'Ayaan');
   const title = `House ${mark}`;
   const id = await createProperty(owner, { title, language: 'en', translations: { so: { title: 'Guri' } } });

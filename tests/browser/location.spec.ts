@@ -5,26 +5,41 @@ import { test } from '../support/browser-test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Location' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-test('a visitor who types a local spelling sees the city in that spelling, and chooses it by keys', async ({
+test('a visitor chooses a city by keys in their local spelling, or closes the suggestions and keeps the typed text', async ({
   page,
 }) => {
   await page.goto('/properties');
-  await field(page).focus();
-  await expect(suggestions(page)).toBeVisible();
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.type('burc');
-  await expect(suggestions(page).getByRole('option').first()).toHaveText('BurcoCity');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  const first = suggestions(page).getByRole('option', { selected: true });
-  await expect(first).toHaveText(/^Burco/);
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
-  await page.keyboard.press('Enter');
-  await expect(suggestions(page)).toBeHidden();
-  await expect(field(page)).toHaveValue('Burco');
-  await expect(field(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/properties\?location=Burco$/);
-  await expect(page.getByRole('button', { name: 'Remove filter: Burao' })).toBeVisible();
+  await test.step('sees the city in the typed spelling, and chooses it by keys', async () => {
+    await field(page).focus();
+    await expect(suggestions(page)).toBeVisible();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.type('burc');
+    await expect(suggestions(page).getByRole('option').first()).toHaveText('BurcoCity');
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    const first = suggestions(page).getByRole('option', { selected: true });
+    await expect(first).toHaveText(/^Burco/);
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('Burco');
+    await expect(field(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/properties\?location=Burco$/);
+    await expect(page.getByRole('button', { name: 'Remove filter: Burao' })).toBeVisible();
+  });
+  await test.step('closes the suggestions with Escape or Tab, and keeps the typed text', async () => {
+    await field(page).fill('ber');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(field(page)).toHaveValue('ber');
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(page).toHaveURL(/location=ber$/);
+  });
 });
 
 test('a visitor chooses a district by a press, and sees its listings', async ({ page }) => {
@@ -39,21 +54,6 @@ test('a visitor chooses a district by a press, and sees its listings', async ({ 
   await expect(homes.first()).toBeVisible();
 });
 
-test('a visitor closes the suggestions with Escape or Tab, and keeps the typed text', async ({ page }) => {
-  await page.goto('/properties');
-  await field(page).fill('ber');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(suggestions(page)).toBeHidden();
-  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(field(page)).toHaveValue('ber');
-  await page.keyboard.press('ArrowDown');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(suggestions(page)).toBeHidden();
-  await expect(page).toHaveURL(/location=ber$/);
-});
-
 test('a visitor on the home page gets suggestions too, and searches in the chosen place', async ({ page }) => {
   await page.goto('/');
   await field(page).fill('ceeri');
@@ -63,7 +63,7 @@ test('a visitor on the home page gets suggestions too, and searches in the chose
   await expect(page).toHaveURL(/\/properties\?location=Ceerigaabo$/);
 });
 
-test('the home page loads no suggestions before a visitor enters the field', async ({ page }) => {
+test('the home page loads no suggestions before a visitor enters the field @nightly', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -95,7 +95,7 @@ test('a visitor who has typed a place sees the types of properties there, with t
 test.describe('without suggestions', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_/] });
 
-  test('a visitor still sees the cities, and can search for any text', async ({ page }) => {
+  test('a visitor still sees the cities, and can search for any text @nightly', async ({ page }) => {
     await page.route('**/api/search/understand?*', (route) => route.abort());
     await page.goto('/properties');
     await field(page).focus();
@@ -105,7 +105,7 @@ test.describe('without suggestions', () => {
     await expect(page).toHaveURL(/location=villa$/);
   });
 
-  test('a visitor whose suggestions do not load has a plain field', async ({ page }) => {
+  test('a visitor whose suggestions do not load has a plain field @nightly', async ({ page }) => {
     await page.route('**/*search-suggestions*', (route) => route.abort());
     await page.goto('/properties');
     await field(page).fill('Burao');
@@ -115,7 +115,9 @@ test.describe('without suggestions', () => {
   });
 });
 
-test('a visitor on a phone closes the suggestions in the sheet, and the sheet stays open', async ({ page }) => {
+test('a visitor on a phone closes the suggestions in the sheet, and the sheet stays open @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -127,7 +129,7 @@ test('a visitor on a phone closes the suggestions in the sheet, and the sheet st
   await expect(sheet).toBeVisible();
 });
 
-test('the open suggestions have no accessibility violation', async ({ page }) => {
+test('the open suggestions have no accessibility violation @nightly', async ({ page }) => {
   await page.goto('/properties');
   await field(page).fill('ha');
   await page.keyboard.press('ArrowDown');

@@ -4,6 +4,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { nightlyUnless } from '../support/plan.ts';
 
 let member: Person;
 let conversation: string;
@@ -43,7 +44,9 @@ const PAGES: [state: string, address: () => string, ready: string][] = [
 ];
 
 for (const [state, address, ready] of PAGES) {
-  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk`, async ({ page }) => {
+  test(`axe finds no violation in ${state}, in either theme, on a phone and on a desk${nightlyUnless(state === 'a conversation')}`, async ({
+    page,
+  }) => {
     test.slow();
     await openSession(page, member);
     await page.goto(address());
@@ -53,7 +56,7 @@ for (const [state, address, ready] of PAGES) {
   });
 }
 
-test('axe finds no violation in the form that confirms a viewing', async ({ page }) => {
+test('axe finds no violation in the form that confirms a viewing @nightly', async ({ page }) => {
   test.slow();
   await openSession(page, member);
   await page.goto('/requests');
@@ -62,7 +65,7 @@ test('axe finds no violation in the form that confirms a viewing', async ({ page
   await expectNoViolation(page, 'confirming a viewing');
 });
 
-test('axe finds no violation in empty conversations and favourites', async ({ page }) => {
+test('axe finds no violation in empty conversations and favourites @nightly', async ({ page }) => {
   test.slow();
   await openSession(page, await createPerson());
   await page.goto('/messages');

@@ -59,7 +59,7 @@ test('a new member reads a welcome, and a link to list their first property @spe
 test.describe('before the font has loaded', () => {
   test.use({ expectedConsole: [/ERR_FAILED/], viewport: { width: 360, height: 740 } });
 
-  test('a member on a small phone has the whole header in sight', async ({ page }) => {
+  test('a member on a small phone has the whole header in sight @nightly', async ({ page }) => {
     await openSession(page, member);
     // The page does not wait for its font. The system font is wider on some devices.
     await page.route('**/*.woff2', (route) => route.abort());
@@ -215,7 +215,7 @@ test('a member finds properties and cars among their favourites, and removes the
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a status returns to its old value @spec 1.8.8', async ({ page }) => {
+  test('a status returns to its old value @nightly @spec 1.8.8', async ({ page }) => {
     await createProperty(member, { title: 'Family house' });
     await openSession(page, member);
     await page.goto('/');
@@ -227,7 +227,7 @@ test.describe('when the server refuses', () => {
     await expect(card(page, 'Family house').getByRole('button', { name: 'Mark as Sold' })).toBeEnabled();
   });
 
-  test('a favourite returns to its place @spec 1.8.6', async ({ page }) => {
+  test('a favourite returns to its place @nightly @spec 1.8.6', async ({ page }) => {
     for (const title of ['First house', 'Second house', 'Third house']) {
       await sql`
         insert into public.favorites (user_id, property_id) values (${member.id}, ${await createProperty(other, { title })})`;

@@ -120,7 +120,7 @@ test('a buyer records a voice note, hears it, sends it, and the seller plays it 
   await other.context().close();
 });
 
-test('a buyer discards a voice note, and nothing is sent @feature 11.10b', async ({ page }) => {
+test('a buyer discards a voice note, and nothing is sent @nightly @feature 11.10b', async ({ page }) => {
   await open(page);
   await record(page);
   await page.getByRole('button', { name: 'Discard voice note' }).click();
@@ -128,7 +128,7 @@ test('a buyer discards a voice note, and nothing is sent @feature 11.10b', async
   expect(await sent()).toEqual([]);
 });
 
-test('a buyer whose browser refuses the microphone reads why @feature 11.10b', async ({ page }) => {
+test('a buyer whose browser refuses the microphone reads why @nightly @feature 11.10b', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
@@ -182,7 +182,7 @@ test('a photo of an offline buyer waits, survives a reload, and is sent once @fe
   expect(await sent()).toHaveLength(2);
 });
 
-test('a buyer whose browser storage is full sees an unsent offline photo, and sends it again @feature 11.10f', async ({
+test('a buyer whose browser storage is full sees an unsent offline photo, and sends it again @nightly @feature 11.10f', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -201,7 +201,7 @@ test('a buyer whose browser storage is full sees an unsent offline photo, and se
   await expect(log(page).getByText('Not sent.')).toHaveCount(0);
 });
 
-test('a buyer removes a photo that waits, and it does not come back @feature 11.10f', async ({ page }) => {
+test('a buyer removes a photo that waits, and it does not come back @nightly @feature 11.10f', async ({ page }) => {
   await open(page);
   await page.route('**/api/messages', (route) => route.abort('internetdisconnected'));
   await choosePhoto(page);
@@ -239,7 +239,7 @@ test('a buyer presses links and phone numbers in a message, and reads a warning 
   await expect(log(page).getByRole('note')).toContainText('This link leads to another site.');
 });
 
-test('an administrator sees the photo and hears the voice note of a reported conversation during their claim @feature 11.10e', async ({
+test('an administrator sees the photo and hears the voice note of a reported conversation during their claim @nightly @feature 11.10e', async ({
   page,
   browser,
 }) => {
@@ -266,7 +266,7 @@ test('an administrator sees the photo and hears the voice note of a reported con
   await office.context().close();
 });
 
-test('a buyer who reads Arabic finds photos, voice notes and places in their language, from right to left', async ({
+test('a buyer who reads Arabic finds photos, voice notes and places in their language, from right to left @nightly', async ({
   page,
 }) => {
   await open(page, '/ar');
@@ -280,7 +280,9 @@ test('a buyer who reads Arabic finds photos, voice notes and places in their lan
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`photos, voice notes and places have no accessibility violation in ${colorScheme} colours`, async ({ page }) => {
+  test(`photos, voice notes and places have no accessibility violation in ${colorScheme} colours @nightly`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
     await choosePhoto(page);

@@ -129,7 +129,7 @@ test('an offline message is sent once when the network is back @spec 1.8.20', as
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a message stays with a button to send it again, which does not duplicate a delivered message @spec 1.8.20', async ({
+  test('a message stays with a button to send it again, which does not duplicate a delivered message @nightly @spec 1.8.20', async ({
     page,
   }) => {
     const { conversation } = await createConversation(buyer, seller);
@@ -166,7 +166,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('two windows of one person show equal messages and read marks', async ({ page, context, browser }) => {
+test('two windows of one person show equal messages and read marks @nightly', async ({ page, context, browser }) => {
   const { conversation } = await createConversation(buyer, seller);
   await openSession(page, seller);
   await openConversation(page, conversation);
@@ -190,7 +190,7 @@ test('two windows of one person show equal messages and read marks', async ({ pa
   await expect(badge(second)).toHaveAccessibleName('Messages');
 });
 
-test('a connection that breaks repeatedly loses and repeats no message', async ({ page }) => {
+test('a connection that breaks repeatedly loses and repeats no message @nightly', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   const sockets: { close: () => Promise<void> }[] = [];
   await page.routeWebSocket(/realtime/, (socket) => {
@@ -211,7 +211,7 @@ test('a connection that breaks repeatedly loses and repeats no message', async (
   await expect(bubbles(page)).toHaveText(Array.from({ length: sent }, (_, index) => String(index + 1)));
 });
 
-test('the page renews the token and the connection after a sleep, and messages arrive', async ({ page }) => {
+test('the page renews the token and the connection after a sleep, and messages arrive @nightly', async ({ page }) => {
   const { conversation } = await createConversation(buyer, seller);
   let sockets = 0;
   let tokens = 0;
@@ -272,7 +272,7 @@ test('the list and the conversation are two screens on a phone, and Back leads f
   await expect(row(page, 'Hodan Person')).toBeVisible();
 });
 
-test('an unsent message stays while another conversation is open', async ({ page }) => {
+test('an unsent message stays while another conversation is open @nightly', async ({ page }) => {
   const first = await createConversation(buyer, seller, { title: 'First house' });
   const second = await createConversation(buyer, seller, { title: 'Second house' });
   await openSession(page, buyer);

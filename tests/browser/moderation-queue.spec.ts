@@ -79,7 +79,7 @@ test('an administrator rejects an approved listing with a reason, and undoes an 
   await expect.poll(statusOf).toBe('rejected');
 });
 
-test('an administrator undoes a rejection, and opens a rejected listing again later @feature 12.2d', async ({
+test('an administrator undoes a rejection, and opens a rejected listing again later @nightly @feature 12.2d', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -106,7 +106,7 @@ test('an administrator undoes a rejection, and opens a rejected listing again la
   await expect(panel(page).getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('an administrator declines a request to be featured in the row, and undoes it @feature 12.2k', async ({
+test('an administrator declines a request to be featured in the row, and undoes it @nightly @feature 12.2k', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -124,7 +124,9 @@ test('an administrator declines a request to be featured in the row, and undoes 
   expect(await wish()).toEqual({ feature_requested: true });
 });
 
-test('an administrator can undo a decision while the undo button is visible @feature 12.2a', async ({ page }) => {
+test('an administrator can undo a decision while the undo button is visible @nightly @feature 12.2a', async ({
+  page,
+}) => {
   const title = `Villa ${mark}`;
   const id = await createProperty(owner, { title, feature_requested: true });
   await page.clock.install();
@@ -142,7 +144,7 @@ test('an administrator can undo a decision while the undo button is visible @fea
     .toEqual([{ feature_requested: true }]);
 });
 
-test('an administrator’s panel shows its own decision without a change event', async ({ page }) => {
+test('an administrator’s panel shows its own decision without a change event @nightly', async ({ page }) => {
   const title = `Villa ${mark}`;
   await createProperty(owner, { title, approval_status: 'pending' });
   await page.routeWebSocket(/realtime/, () => {});
@@ -155,7 +157,7 @@ test('an administrator’s panel shows its own decision without a change event',
   await expect(approve).toBeDisabled();
 });
 
-test('an administrator returns to their list after an edit, and confirms before a user becomes an administrator @feature 4.20b 4.21b', async ({
+test('an administrator returns to their list after an edit, and confirms before a user becomes an administrator @nightly @feature 4.20b 4.21b', async ({
   page,
 }) => {
   const title = `Villa ${mark}`;
@@ -188,7 +190,7 @@ test('an administrator returns to their list after an edit, and confirms before 
   await expect(toast(page, 'User role updated successfully')).toHaveCount(0, { timeout: 4000 });
 });
 
-test('an administrator rejects by three keys, and the owner reads the reason in their own language @feature 12.2g', async ({
+test('an administrator rejects by three keys, and the owner reads the reason in their own language @nightly @feature 12.2g', async ({
   page,
   browser,
 }) => {
@@ -220,7 +222,7 @@ test('an administrator rejects by three keys, and the owner reads the reason in 
   await theirs.close();
 });
 
-test('an administrator who approves many listings reads their moderation signals, and decides on these listings one by one @feature 12.2i', async ({
+test('an administrator who approves many listings reads their moderation signals, and decides on these listings one by one @nightly @feature 12.2i', async ({
   page,
 }) => {
   const add = (name: string) => createProperty(owner, { title: `${name} ${mark}`, approval_status: 'pending' });
@@ -266,7 +268,7 @@ test('an administrator who approves many listings reads their moderation signals
 test.describe('when a rejection fails', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a moderator with another open question gets the rejection back afterwards', async ({ page }) => {
+  test('a moderator with another open question gets the rejection back afterwards @nightly', async ({ page }) => {
     const [first, second] = [`Villa ${mark}`, `Yard ${mark}`];
     const id = await createProperty(owner, { title: first, approval_status: 'pending' });
     await createProperty(owner, { title: second, approval_status: 'pending' });

@@ -56,7 +56,7 @@ test('an owner finds their property’s state and every action, and no contact b
   expect(await contacts()).toEqual([]);
 });
 
-test('an owner reads why a property was rejected @spec 1.2.76 @feature 4.8a', async ({ page }) => {
+test('an owner reads why a property was rejected @nightly @spec 1.2.76 @feature 4.8a', async ({ page }) => {
   const id = await createProperty(owner, {
     approval_status: 'rejected',
     rejection_reason: 'The photos are of two houses.',
@@ -87,7 +87,7 @@ test('an owner confirms the deletion of their car, and reaches their other listi
   expect(await contacts()).toEqual([]);
 });
 
-test('the contact buttons of a visitor are there from the start, and no element moves', async ({ page }) => {
+test('the contact buttons of a visitor are there from the start, and no element moves @nightly', async ({ page }) => {
   const id = await createProperty(owner, { title: `Seen ${mark}` });
   await page.goto(`/property/${id}`);
   await expect(page.getByRole('button', { name: 'Contact Seller' }).filter({ visible: true }).first()).toBeVisible();

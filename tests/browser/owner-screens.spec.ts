@@ -51,13 +51,13 @@ test('an owner’s home begins with waiting and expired listings, and one press 
   await expectNoViolation(page, 'home of an owner');
 });
 
-test('a member without waiting items reads that', async ({ page }) => {
+test('a member without waiting items reads that @nightly', async ({ page }) => {
   await openSession(page, owner);
   await page.goto('/');
   await expect(waiting(page)).toContainText('You’re all caught up.');
 });
 
-test('an owner sees the stage of each listing in one line @feature 11.15b', async ({ page }) => {
+test('an owner sees the stage of each listing in one line @nightly @feature 11.15b', async ({ page }) => {
   await createProperty(owner, { title: 'Shown house' });
   await createProperty(owner, { title: 'Rejected house', approval_status: 'rejected', rejection_reason: 'Blurred' });
   await openSession(page, owner);
@@ -107,7 +107,7 @@ test.describe('with a photo that is not there', () => {
   });
 });
 
-test('an owner lists a similar car, without its photos and its mileage @feature 11.15c', async ({ page }) => {
+test('an owner lists a similar car, without its photos and its mileage @nightly @feature 11.15c', async ({ page }) => {
   const id = await createCar(owner, { make: 'Toyota', model: 'Vitz', year: 2016, mileage: 88_000 });
   await openSession(page, owner);
   await page.goto(`/list-car?similar=${id}`);

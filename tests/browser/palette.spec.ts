@@ -46,7 +46,7 @@ test('an administrator finds a listing by the keyboard alone, and finds it again
   await expect(field(page)).toBeHidden();
 });
 
-test('an administrator finds a person by a phone number, and a screen by its title @feature 12.6c', async ({
+test('an administrator finds a person by a phone number, and a screen by its title @nightly @feature 12.6c', async ({
   page,
 }) => {
   await sql`update public.profiles set phone = '+252634443907' where id = ${owner.id}`;
@@ -66,7 +66,7 @@ test('an administrator finds a person by a phone number, and a screen by its tit
   await expect(page).toHaveURL(/\/admin\/appeals/);
 });
 
-test('an administrator finds a lead by its client, and reads it @feature 12.6c', async ({ page }) => {
+test('an administrator finds a lead by its client, and reads it @nightly @feature 12.6c', async ({ page }) => {
   const agent = await createAgent(await createBroker());
   await createLead(property, agent, null, { client_name: `Client ${word}`, notes: 'Wants a garden' });
   await openSession(page, admin);
@@ -78,7 +78,7 @@ test('an administrator finds a lead by its client, and reads it @feature 12.6c',
   await expect(page.getByRole('dialog')).toContainText('Wants a garden');
 });
 
-test('an agent finds one of their listings, and no account @feature 12.6c', async ({ page }) => {
+test('an agent finds one of their listings, and no account @nightly @feature 12.6c', async ({ page }) => {
   const agent = await createAgent(await createBroker());
   await sql`update public.properties set agent_id = ${agent.id} where id = ${property}`;
   await openSession(page, agent);
@@ -130,7 +130,9 @@ test('an administrator saves a view of a list with its filter and columns, and r
   expect(await sql`select from public.saved_views where user_id = ${admin.id}`).toHaveLength(0);
 });
 
-test('an administrator opens an inquiry at its URL, and goes back to the list @feature 12.6f', async ({ page }) => {
+test('an administrator opens an inquiry at its URL, and goes back to the list @nightly @feature 12.6f', async ({
+  page,
+}) => {
   const [inquiry] = await sql<{ id: string }[]>`
     insert into public.inquiries (property_id, inquirer_id, message, contact_email)
     values (${property}, ${owner.id}, ${`Is it quiet, ${word}?`}, 'a@test.example') returning id`;

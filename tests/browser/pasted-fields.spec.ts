@@ -46,7 +46,7 @@ test('an owner who pastes a price sees how the form understood it, and its curre
   expect(row).toEqual({ price: 650, currency: 'USD' });
 });
 
-test('a dealer who pastes prices of a car sees how the form understood each', async ({ page }) => {
+test('a dealer who pastes prices of a car sees how the form understood each @nightly', async ({ page }) => {
   await page.goto('/list-car');
   await page.getByRole('radio', { name: 'Sale & Rent' }).check();
   await page.getByLabel('Selling Price').fill('12.5k');
@@ -55,7 +55,7 @@ test('a dealer who pastes prices of a car sees how the form understood each', as
   await expect(page.getByLabel('Price per Day')).toHaveAccessibleDescription('$45');
 });
 
-test('a visitor types a budget in their own notation and finds listings', async ({ page }) => {
+test('a visitor types a budget in their own notation and finds listings @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/properties');
   await page.getByLabel('Max Price').fill('$150k');
@@ -67,7 +67,7 @@ test('a visitor types a budget in their own notation and finds listings', async 
   await expect(page.getByLabel('Max Price')).toHaveAccessibleDescription(/must be a whole number/);
 });
 
-test('an owner who pastes a pair or a map link fills both coordinates', async ({ page }) => {
+test('an owner who pastes a pair or a map link fills both coordinates @nightly', async ({ page }) => {
   await page.goto('/list-property');
   for (const pasted of [
     '9.562389, 44.077013',
@@ -111,7 +111,9 @@ test('an owner confirms a place that is swapped or far from its city before the 
   await expect(page).toHaveURL(/\/property\//);
 });
 
-test('an owner reads at the field that a coordinate is missing, and that 0, 0 is no place', async ({ page }) => {
+test('an owner reads at the field that a coordinate is missing, and that 0, 0 is no place @nightly', async ({
+  page,
+}) => {
   await page.goto('/list-property');
   await fillProperty(page);
   await latitude(page).fill('10.434');

@@ -71,7 +71,7 @@ test('an administrator suspends a person on their page with a ready-made reason,
   await expect(page.getByRole('region', { name: 'Suspensions' })).toContainText('Ended');
 });
 
-test('an administrator suspends the owner of a listing by two presses @feature 12.8d', async ({ page }) => {
+test('an administrator suspends the owner of a listing by two presses @nightly @feature 12.8d', async ({ page }) => {
   await page.goto(`/admin/properties/${property}`);
   await page.getByRole('button', { name: 'Suspend owner' }).click();
   await page.getByRole('button', { name: 'You asked people for money before a viewing.' }).click();
@@ -99,7 +99,7 @@ test('an administrator restores a removed listing from the list of removed ones 
   await expectNoViolation(page, 'the removed listings');
 });
 
-test('an owner sees that the office removed their listing, without a way to change it @feature 12.2c', async ({
+test('an owner sees that the office removed their listing, without a way to change it @nightly @feature 12.2c', async ({
   page,
 }) => {
   await sql`update public.properties set removed_at = now(), available = false where id = ${property}`;
@@ -111,7 +111,7 @@ test('an owner sees that the office removed their listing, without a way to chan
   await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
-test('an administrator chooses notifications for the office by topic, and a member sees none of these topics @feature 12.4e', async ({
+test('an administrator chooses notifications for the office by topic, and a member sees none of these topics @nightly @feature 12.4e', async ({
   page,
 }) => {
   await page.goto('/settings?tab=preferences');

@@ -91,7 +91,9 @@ test('a visitor who requests a second code at once reads when it is possible, an
   await expect(page.getByText(written(second))).toBeVisible();
 });
 
-test('a visitor finds the phone first in Somali, and beside email in Arabic @feature 11.5a', async ({ page }) => {
+test('a visitor finds the phone first in Somali, and beside email in Arabic @nightly @feature 11.5a', async ({
+  page,
+}) => {
   await page.goto('/so/auth');
   const ways = page.getByRole('group');
   const somali = page.locator('input[type="tel"]');
@@ -108,7 +110,7 @@ test('a visitor finds the phone first in Somali, and beside email in Arabic @fea
   expect(text).toEqual({ language: 'ar' });
 });
 
-test('a visitor chooses the country of an ambiguous number @feature 11.5a', async ({ page }) => {
+test('a visitor chooses the country of an ambiguous number @nightly @feature 11.5a', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('group', { name: 'Ways to sign in' }).getByRole('button', { name: 'Phone' }).click();
   await page.getByLabel('Phone Number').fill('0712 345 678');

@@ -47,7 +47,7 @@ test('a visitor finds lowered properties, sees the difference on the card, and t
   await expectNoViolation(page, 'a property whose price was lowered');
 });
 
-test('a visitor of a car reads when its price was lowered, and no history where it has one price @feature 8.5b', async ({
+test('a visitor of a car reads when its price was lowered, and no history where it has one price @nightly @feature 8.5b', async ({
   page,
 }) => {
   const car = await createCar(owner, { selling_price: 9000, model: 'Lowered' });
@@ -65,7 +65,7 @@ test('a visitor of a car reads when its price was lowered, and no history where 
   await expect(heading).toHaveCount(0);
 });
 
-test('a visitor who opens all prices continues at the first new row', async ({ page }) => {
+test('a visitor who opens all prices continues at the first new row @nightly', async ({ page }) => {
   const car = await createCar(owner, { selling_price: 9000 });
   for (let price = 8900; price > 8200; price -= 100) {
     await letDaysPass(car, 10);
@@ -83,7 +83,7 @@ test('a visitor who opens all prices continues at the first new row', async ({ p
 test.describe('where prices do not load', () => {
   test.use({ expectedConsole: [/status of 503 .*\/prices|Not just now/] });
 
-  test('the rest of the page is still visible', async ({ page }) => {
+  test('the rest of the page is still visible @nightly', async ({ page }) => {
     const property = await createProperty(owner, { title: 'Cheaper house', price: 148_000 });
     await lowerProperty(property, 143_000);
     const refusal = { status: 503, json: { message: 'Not just now', code: 'unavailable' } };
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [390, 1280])
-    test(`a visitor on ${width} px filters lowered listings, and reads when the price was lowered`, async ({
+    test(`a visitor on ${width} px filters lowered listings, and reads when the price was lowered @nightly`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -99,7 +99,7 @@ test('a visitor reads every documented fact of a property @spec 1.2.62-63 1.2.67
   await expect(main.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('the page makes one call apart from the count of its visit, and no element moves while it loads', async ({
+test('the page makes one call apart from the count of its visit, and no element moves while it loads @nightly', async ({
   page,
 }) => {
   await renderInBrowser(page);
@@ -130,39 +130,41 @@ test('a visitor sees a skeleton while the page loads @spec 1.2.60', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a visitor looks through the photos by thumbnail, arrow and key @spec 1.2.66 @feature 4.9b', async ({ page }) => {
+test('a visitor looks through the photos, opens them in full screen, and returns to their place on the page @spec 1.2.66 @feature 4.9b', async ({
+  page,
+}) => {
   await open(page);
-  const photos = page.getByRole('region', { name: 'Photos' });
-  const large = photos.getByRole('img', { name: /photo \d of 3/ });
-  await expect(large).toHaveAttribute('alt', `${title}, photo 1 of 3`);
-  await expect(large).toHaveAttribute('srcset', /-480\.webp 480w, .+-960\.webp 960w/);
-  await expect(large).toHaveAttribute('fetchpriority', 'high');
-  await photos.getByRole('button', { name: 'Photo 3 of 3' }).click();
-  await expect(large).toHaveAttribute('alt', `${title}, photo 3 of 3`);
-  await page.keyboard.press('ArrowRight');
-  await expect(large).toHaveAttribute('alt', `${title}, photo 1 of 3`);
-  await photos.getByRole('button', { name: 'Previous photo' }).click();
-  await expect(large).toHaveAttribute('alt', `${title}, photo 3 of 3`);
-});
-
-test('a visitor opens the photos in full screen, and returns to their place on the page', async ({ page }) => {
-  await open(page);
-  const opener = page.getByRole('button', { name: 'View photos full screen' });
-  // The viewer has loaded before the key press.
-  const viewerCame = page.waitForRequest(/photo-viewer[^/]*\.(js|tsx)$/);
-  await opener.hover();
-  await viewerCame;
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: `Photos of ${title}` });
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Next photo' }).click();
-  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(opener).toBeFocused();
+  await test.step('looks through the photos by thumbnail, arrow and key', async () => {
+    const photos = page.getByRole('region', { name: 'Photos' });
+    const large = photos.getByRole('img', { name: /photo \d of 3/ });
+    await expect(large).toHaveAttribute('alt', `${title}, photo 1 of 3`);
+    await expect(large).toHaveAttribute('srcset', /-480\.webp 480w, .+-960\.webp 960w/);
+    await expect(large).toHaveAttribute('fetchpriority', 'high');
+    await photos.getByRole('button', { name: 'Photo 3 of 3' }).click();
+    await expect(large).toHaveAttribute('alt', `${title}, photo 3 of 3`);
+    await page.keyboard.press('ArrowRight');
+    await expect(large).toHaveAttribute('alt', `${title}, photo 1 of 3`);
+    await photos.getByRole('button', { name: 'Previous photo' }).click();
+    await expect(large).toHaveAttribute('alt', `${title}, photo 3 of 3`);
+  });
+  await test.step('opens the photos in full screen, and returns to their place on the page', async () => {
+    const opener = page.getByRole('button', { name: 'View photos full screen' });
+    // The viewer has loaded before the key press.
+    const viewerCame = page.waitForRequest(/photo-viewer[^/]*\.(js|tsx)$/);
+    await opener.hover();
+    await viewerCame;
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: `Photos of ${title}` });
+    await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Next photo' }).click();
+    await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });
 
 test.describe('on a phone', () => {
@@ -318,7 +320,9 @@ test('a member contacts the seller, which starts a conversation @spec 1.1.5 1.2.
 test.describe('when the page could not load the current user', () => {
   test.use({ expectedConsole: [/\/api\/user\)$/] });
 
-  test('a member cannot request a viewing while the user loads, and can after the load failed', async ({ page }) => {
+  test('a member cannot request a viewing while the user loads, and can after the load failed @nightly', async ({
+    page,
+  }) => {
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route('**/api/user', async (route) => {
@@ -363,7 +367,7 @@ test('a member saves a property on its page and in lists, and removes it again @
   expect(await sql`select from public.favorites where user_id = ${member.id} and property_id = ${id}`).toHaveLength(0);
 });
 
-test('the forms, the dialog and the photos have no accessibility violation', async ({ page }) => {
+test('the forms, the dialog and the photos have no accessibility violation @nightly', async ({ page }) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.getByRole('form').getByRole('group', { name: 'Please correct this' })).toBeVisible();
@@ -417,7 +421,7 @@ test.describe('when the server refuses', () => {
     expect(calls).toBe(1);
   });
 
-  test('a member whose inquiry, viewing or conversation fails reads an error, and keeps the typed text @spec 1.8.9-11', async ({
+  test('a member whose inquiry, viewing or conversation fails reads an error, and keeps the typed text @nightly @spec 1.8.9-11', async ({
     page,
   }) => {
     await open(page, member);
@@ -453,7 +457,7 @@ test.describe('when the server refuses', () => {
     await page.waitForURL(/next=/);
   });
 
-  test('a visitor of a property that does not load reads an error, and can reload', async ({ page }) => {
+  test('a visitor of a property that does not load reads an error, and can reload @nightly', async ({ page }) => {
     await renderInBrowser(page);
     await page.route('**/details', (route) => route.fulfill(FAILED));
     await page.goto(address);
@@ -463,7 +467,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('a drawing of the property type replaces a photo that does not load @spec 1.8.23', async ({ page }) => {
+  test('a drawing of the property type replaces a photo that does not load @nightly @spec 1.8.23', async ({ page }) => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(address);
     const photo = page.getByRole('region', { name: 'Photos' }).locator('img').first();

@@ -91,7 +91,9 @@ test('a member turns notifications on for this device by one press, finds them o
   await expect.poll(async () => [await devices(member), await isSubscribed(page)]).toEqual([[], false]);
 });
 
-test('a member who refuses the browser’s question sees no error, and reads how to change that', async ({ page }) => {
+test('a member who refuses the browser’s question sees no error, and reads how to change that @nightly', async ({
+  page,
+}) => {
   await openSettings(page, member, 'default');
   await pushSwitch(page).click();
   await expect(page.getByText('Your browser does not have permission to notify you')).toBeVisible();
@@ -100,13 +102,13 @@ test('a member who refuses the browser’s question sees no error, and reads how
   expect(await devices(member)).toEqual([]);
 });
 
-test('a member whose browser blocks notifications of this site reads how to change that', async ({ page }) => {
+test('a member whose browser blocks notifications of this site reads how to change that @nightly', async ({ page }) => {
   await openSettings(page, member, 'denied');
   await expect(panel(page)).toContainText('Your browser does not allow notifications from this site.');
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
-test('a member with an iPhone reads that they must install the site first @feature 8.4c', async ({ page }) => {
+test('a member with an iPhone reads that they must install the site first @nightly @feature 8.4c', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PushManager', { value: undefined });
     Object.defineProperty(navigator, 'standalone', { value: false });
@@ -117,21 +119,21 @@ test('a member with an iPhone reads that they must install the site first @featu
   await expect(pushSwitch(page)).toHaveCount(0);
 });
 
-test('a member with a browser without push support reads that', async ({ page }) => {
+test('a member with a browser without push support reads that @nightly', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PushManager', { value: undefined }));
   await openSession(page, member);
   await page.goto(SETTINGS);
   await expect(panel(page)).toContainText('This browser cannot receive notifications from websites.');
 });
 
-test('a site without push keys shows no push setting', async ({ page }) => {
+test('a site without push keys shows no push setting @nightly', async ({ page }) => {
   await page.route('**/api/push/subscriptions', (route) => route.fulfill({ json: { publicKey: null, devices: [] } }));
   await openSettings(page, member);
   await expect(page.getByRole('region', { name: 'Privacy' })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a member whose device cannot be added reads an error, and the browser unsubscribes', async ({
+test('a member whose device cannot be added reads an error, and the browser unsubscribes @nightly', async ({
   page,
   expectedConsole,
 }) => {
@@ -173,7 +175,7 @@ test('a member on a device with another user’s subscription finds it off, and 
   expect([await devices(member), await devices(next)]).toEqual([[], [device.endpoint]]);
 });
 
-test('a member whose device was subscribed with old keys turns it on again', async ({ page }) => {
+test('a member whose device was subscribed with old keys turns it on again @nightly', async ({ page }) => {
   const device = await openSettings(page, member);
   await page.evaluate(() => localStorage.setItem('stub-of-push', JSON.stringify([4, 1, 2])));
   await page.reload();

@@ -50,7 +50,9 @@ test('a member hides a listing, no longer finds it in a search, and shows it aga
   await expect(page.getByText('left out')).toHaveCount(0);
 });
 
-test('a member who hid a property finds it neither on the map nor in its list @feature 8.6b', async ({ page }) => {
+test('a member who hid a property finds it neither on the map nor in its list @nightly @feature 8.6b', async ({
+  page,
+}) => {
   const hidden = await createProperty(owner, { title: `${mark} two`, latitude: 9.56, longitude: 44.06 });
   await createProperty(owner, { title: `${mark} three`, latitude: 9.6, longitude: 44.1 });
   await openSession(page, member);
@@ -65,7 +67,7 @@ test('a member who hid a property finds it neither on the map nor in its list @f
   await expect(cards(page).filter({ hasText: 'two' })).toHaveCount(0);
 });
 
-test('a member who hides a car finds it in no search of cars, and a visitor still does @feature 8.6b', async ({
+test('a member who hides a car finds it in no search of cars, and a visitor still does @nightly @feature 8.6b', async ({
   page,
   browser,
 }) => {

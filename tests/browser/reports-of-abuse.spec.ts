@@ -51,7 +51,7 @@ test('a visitor reports a listing, and its owner has no report button', async ({
   await expect(page.getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
 });
 
-test('a visitor sends a picture with a report, and an administrator sees it @spec 1.4.17 @feature 7.6b', async ({
+test('a visitor sends a picture with a report, and an administrator sees it @nightly @spec 1.4.17 @feature 7.6b', async ({
   page,
 }) => {
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
@@ -175,7 +175,9 @@ test('an administrator claims a report, sees the whole case, decides, and opens 
   await expect(panel.getByRole('button', { name: 'Decide' })).toBeVisible();
 });
 
-test('an administrator sees who has claimed a report, and cannot claim it @feature 12.6f', async ({ page }) => {
+test('an administrator sees who has claimed a report, and cannot claim it @nightly @feature 12.6f', async ({
+  page,
+}) => {
   const colleague = await createPerson('admin', 'Hodan');
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   const [made] = await workAs(
@@ -191,7 +193,7 @@ test('an administrator sees who has claimed a report, and cannot claim it @featu
   await expect(dialog(page)).toContainText('This entry was not found');
 });
 
-test('an administrator suspends a user in the list of users, and lifts the suspension', async ({ page }) => {
+test('an administrator suspends a user in the list of users, and lifts the suspension @nightly', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.username);

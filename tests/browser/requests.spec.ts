@@ -71,7 +71,7 @@ test('an owner confirms a viewing for a time, and the requester sees it at once 
   await expect(card(page).getByRole('button')).toHaveCount(0);
 });
 
-test('an owner declines a viewing and says why', async ({ page }) => {
+test('an owner declines a viewing and says why @nightly', async ({ page }) => {
   await askForViewing();
   await openSession(page, owner);
   await page.goto('/requests');
@@ -113,7 +113,9 @@ test('an owner answers an inquiry, and the home page no longer lists it as waiti
   await expect(card(page)).toContainText('The owner has replied to you by email or phone.');
 });
 
-test('a notification leads an owner to its card, also on a later page of the list @feature 11.9f', async ({ page }) => {
+test('a notification leads an owner to its card, also on a later page of the list @nightly @feature 11.9f', async ({
+  page,
+}) => {
   const asked = async (days: number, message: string) => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)
@@ -154,7 +156,7 @@ test('an owner finds waiting requests first, and each kind under its tab @featur
 test.describe('when the viewing was already cancelled', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('an owner reads an error, and sees its current state', async ({ page }) => {
+  test('an owner reads an error, and sees its current state @nightly', async ({ page }) => {
     await askForViewing();
     await openSession(page, owner);
     // Without change events, as if they were late.

@@ -33,7 +33,7 @@ async function openRow(page: Page, list: string, id: string, name: string, link:
   await expect(panel).toBeVisible();
 }
 
-test('an administrator opens the suspension of a person at its URL @feature 12.6a', async ({ page }) => {
+test('an administrator opens the suspension of a person at its URL @nightly @feature 12.6a', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   await openRow(page, '/admin/users', owner.id, 'Guled Person', /[AP]M Guled Person$/);
   await page
@@ -43,7 +43,7 @@ test('an administrator opens the suspension of a person at its URL @feature 12.6
   await expect(page.getByRole('dialog', { name: 'Suspend Guled Person' })).toBeVisible();
 });
 
-test('a broker opens an assignment at its URL @feature 12.6a', async ({ page }) => {
+test('a broker opens an assignment at its URL @nightly @feature 12.6a', async ({ page }) => {
   const [row] = await sql<{ code: string }[]>`select code from public.properties where id = ${property}`;
   await openSession(page, broker);
   await openRow(page, '/broker-dashboard/properties', property, 'Villa by the sea', row!.code);

@@ -85,7 +85,9 @@ test('a visitor saves a search, signs in, returns to it, and finds it on their p
   await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
 });
 
-test('a member saves a search of cars and one of the map under their own names @feature 8.1a', async ({ page }) => {
+test('a member saves a search of cars and one of the map under their own names @nightly @feature 8.1a', async ({
+  page,
+}) => {
   await openSession(page, member);
   await page.goto('/cars?make=Toyota&minYear=2015');
   await saveButton(page).click();
@@ -172,7 +174,9 @@ test('an administrator approves a matching listing, and the member finds it as n
   await expect(region(page)).toContainText('Nothing new in your 2 saved searches.');
 });
 
-test('a member opens the search by the link of an email, and reads when the search is deleted', async ({ page }) => {
+test('a member opens the search by the link of an email, and reads when the search is deleted @nightly', async ({
+  page,
+}) => {
   const search = await save(member, { location: mark, q: 'villa' }, { frequency: 'instant' });
   await approveFitting();
   await openSession(page, member);
@@ -187,7 +191,7 @@ test('a member opens the search by the link of an email, and reads when the sear
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a visitor who finds nothing sees the offer of alerts, and a member saves the search there @feature 8.1a', async ({
+test('a visitor who finds nothing sees the offer of alerts, and a member saves the search there @nightly @feature 8.1a', async ({
   page,
 }) => {
   test.slow();
@@ -208,7 +212,7 @@ test('a visitor who finds nothing sees the offer of alerts, and a member saves t
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/status of (404|409|503)|ERR_FAILED/] });
 
-  test('a member who saves one search in two windows reads a plain message', async ({ page }) => {
+  test('a member who saves one search in two windows reads a plain message @nightly', async ({ page }) => {
     await openSession(page, member);
     await page.goto(`/properties?location=${mark}`);
     await saveButton(page).click();
@@ -220,7 +224,9 @@ test.describe('when the server refuses', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a member whose search could not be saved reads an error, and saves it by one more press', async ({ page }) => {
+  test('a member whose search could not be saved reads an error, and saves it by one more press @nightly', async ({
+    page,
+  }) => {
     await openSession(page, member);
     await page.goto(`/properties?location=${mark}`);
     await saveButton(page).click();
@@ -234,7 +240,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
   });
 
-  test('a member deletes a search that they already deleted in another window', async ({ page }) => {
+  test('a member deletes a search that they already deleted in another window @nightly', async ({ page }) => {
     const id = await save(member, { location: mark });
     await openSession(page, member);
     await page.goto('/saved-searches');
@@ -245,7 +251,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('No saved searches yet')).toBeVisible();
   });
 
-  test('a member whose searches do not load reads an error on the page and on home, and tries again', async ({
+  test('a member whose searches do not load reads an error on the page and on home, and tries again @nightly', async ({
     page,
   }) => {
     await openSession(page, member);
@@ -261,7 +267,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a visitor continues the last search of this device from the home page, until they clear it @feature 8.7c', async ({
+test('a visitor continues the last search of this device from the home page, until they clear it @nightly @feature 8.7c', async ({
   page,
 }) => {
   await page.goto(`/for-sale?location=${mark}&minPrice=500`);

@@ -54,7 +54,7 @@ test.describe('after the sign-in of a visitor, the site', () => {
     await expect(toast(page, 'Added to favorites')).toHaveCount(0);
   });
 
-  test('the site starts the conversation that a visitor requested before sign-in', async ({ page }) => {
+  test('the site starts the conversation that a visitor requested before sign-in @nightly', async ({ page }) => {
     await page.goto(address);
     await pressAndSignIn(page, 'Contact Seller');
     await expect(page).toHaveURL(/\/messages\?conversation=/);
@@ -62,20 +62,20 @@ test.describe('after the sign-in of a visitor, the site', () => {
     expect(started).toMatchObject([{ buyer_id: member.id }]);
   });
 
-  test('the site opens the viewing that a visitor wanted to schedule before sign-in', async ({ page }) => {
+  test('the site opens the viewing that a visitor wanted to schedule before sign-in @nightly', async ({ page }) => {
     await page.goto(address);
     await pressAndSignIn(page, 'Schedule Viewing');
     await expect(page.getByRole('dialog', { name: 'Schedule Viewing' })).toBeVisible();
   });
 
-  test('the site leads to the inquiry that a visitor wanted to write before sign-in', async ({ page }) => {
+  test('the site leads to the inquiry that a visitor wanted to write before sign-in @nightly', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page);
     await expect(messageOf(page)).toBeFocused();
   });
 
-  test('the site shows the phone number that a visitor requested before sign-in', async ({ page }) => {
+  test('the site shows the phone number that a visitor requested before sign-in @nightly', async ({ page }) => {
     await sql`update public.profiles set phone = '+252634123456' where id = ${owner.id}`;
     await sql`update public.preferences set show_phone = true where user_id = ${owner.id}`;
     await page.goto(address);
@@ -108,7 +108,7 @@ test.describe('when the session ends', () => {
     await expect(toast(page, 'Added to favorites')).toBeVisible();
   });
 
-  test('a member finds their typed viewing request', async ({ page }) => {
+  test('a member finds their typed viewing request @nightly', async ({ page }) => {
     await openSession(page, member);
     await page.goto(address);
     const dialog = page.getByRole('dialog', { name: 'Schedule Viewing' });
@@ -128,7 +128,7 @@ test.describe('when the session ends', () => {
     await expect(toast(page, 'Viewing scheduled successfully')).toBeVisible();
   });
 
-  test('a member finds their unsent message', async ({ page }) => {
+  test('a member finds their unsent message @nightly', async ({ page }) => {
     const { conversation } = await createConversation(member, owner);
     await openSession(page, member);
     await page.goto(`/messages?conversation=${conversation}`);
@@ -143,7 +143,7 @@ test.describe('when the session ends', () => {
     await expect(message).toHaveValue('');
   });
 
-  test('an owner finds their unsent reply', async ({ page }) => {
+  test('an owner finds their unsent reply @nightly', async ({ page }) => {
     await workAs(
       member,
       (as) => as`insert into public.inquiries (property_id, message, contact_email)

@@ -23,7 +23,7 @@ test.describe('when the server does not answer', () => {
     ['/properties', '**/api/properties/search*'],
     ['/cars', '**/api/cars*'],
   ] as const) {
-    test(`a visitor of ${path} whose next page fails keeps the cards, reads an error, and can try again`, async ({
+    test(`a visitor of ${path} whose next page fails keeps the cards, reads an error, and can try again @nightly`, async ({
       page,
     }) => {
       const cards = page.getByRole('article');

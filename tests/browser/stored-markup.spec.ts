@@ -13,6 +13,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { openScreen } from '../support/every-page.ts';
 import { ownWord } from '../support/own-word.ts';
 
 // Puts scripts and markup into every text that a user can write. Every reader sees the text letter by letter, and no script runs.
@@ -119,7 +120,7 @@ async function openAndRead(
   places: string[],
   text: (place: string) => string = typed,
 ): Promise<void> {
-  await page.goto(path);
+  await openScreen(page, path);
   for (const place of places)
     await expect.soft(page.getByText(text(place)).first(), `${place} at ${path}`).toBeAttached();
   expect(await page.locator('img[src="x"], i[onclick], img[onerror]').count()).toBe(0);

@@ -13,7 +13,9 @@ test.beforeEach(async () => {
 
 test.afterEach(removePeople);
 
-test('a member without a confirmed number reads that text messages need one, and gets a link', async ({ page }) => {
+test('a member without a confirmed number reads that text messages need one, and gets a link @nightly', async ({
+  page,
+}) => {
   await openSession(page, member);
   await page.goto('/settings?tab=preferences');
   await expect(page.getByText('SMS Notifications are off.')).toBeVisible();

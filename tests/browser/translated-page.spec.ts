@@ -19,7 +19,7 @@ test.afterAll(removePeople);
 
 const isWhole = (page: Page) => expect(page.getByText('Something went wrong')).toBeHidden();
 
-test('an administrator who translates the panel opens every report, and comes back', async ({ page }) => {
+test('an administrator who translates the panel opens every report, and comes back @nightly', async ({ page }) => {
   await openSession(page, administrator);
   await page.goto('/admin/reports');
   await expect(page.getByRole('heading', { name: Object.values(REPORTS)[0]!.card })).toBeVisible();
@@ -40,7 +40,7 @@ test('an administrator who translates the panel opens every report, and comes ba
   await isWhole(page);
 });
 
-test('an administrator who translates the panel searches, filters and pages lists', async ({ page }) => {
+test('an administrator who translates the panel searches, filters and pages lists @nightly', async ({ page }) => {
   await openSession(page, administrator);
   await page.goto('/admin/users');
   const total = page.locator('.list-total');
@@ -85,7 +85,7 @@ test('an agent who translates the dashboard edits a lead, and sees the new value
   expect(await sql`select status from public.leads where id = ${lead}`).toEqual([{ status: 'qualified' }]);
 });
 
-test('a visitor who translates the site reads search results, step by step', async ({ page }) => {
+test('a visitor who translates the site reads search results, step by step @nightly', async ({ page }) => {
   await page.goto(PATHS.properties);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(translateTexts);
@@ -119,7 +119,7 @@ test.describe('before hydration', () => {
   // React renders the translated parts again and logs it.
   test.use({ expectedConsole: [/React error #418/] });
 
-  test('a visitor whose browser translates each page at once can read a property and follow its links', async ({
+  test('a visitor whose browser translates each page at once can read a property and follow its links @nightly', async ({
     page,
   }) => {
     const property = await createProperty(owner, { title: 'Early villa', approval_status: 'approved' });

@@ -5,6 +5,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { panel } from '../support/moderation.ts';
+import { nightlyUnless } from '../support/plan.ts';
 
 let owner: Person;
 
@@ -115,7 +116,7 @@ test('an agent who is offline reads that at once, and saves the typed text when 
   expect(await sql`select notes from public.leads where id = ${lead}`).toEqual([{ notes: 'Wants a garden.' }]);
 });
 
-test('an agent who closes the form while it is sent must confirm, and keeps the text if sending fails', async ({
+test('an agent who closes the form while it is sent must confirm, and keeps the text if sending fails @nightly', async ({
   page,
 }) => {
   await typeNote(page);
@@ -264,7 +265,7 @@ test.describe('on the storefront', () => {
   const expectSent = (page: Page, { sent }: TextForm) => expect(page.getByText(sent).first()).toBeVisible();
 
   for (const form of FORMS) {
-    test(`a member whose session ended elsewhere finds ${form.form} as they typed it, and sends it`, async ({
+    test(`a member whose session ended elsewhere finds ${form.form} as they typed it, and sends it${nightlyUnless(form.form === 'their profile')}`, async ({
       page,
     }) => {
       await typeInto(page, form);
@@ -297,7 +298,7 @@ test.describe('on the storefront', () => {
   });
 
   for (const form of [...FORMS, APPRAISAL]) {
-    test(`a member who is offline keeps ${form.form}, and sends it when the network is back`, async ({
+    test(`a member who is offline keeps ${form.form}, and sends it when the network is back${nightlyUnless(form.form === 'an abuse report')}`, async ({
       page,
       context,
     }) => {
@@ -312,7 +313,7 @@ test.describe('on the storefront', () => {
     });
   }
 
-  test('a member who cancels a report gets an empty form the next time', async ({ page }) => {
+  test('a member who cancels a report gets an empty form the next time @nightly', async ({ page }) => {
     await openSession(page, member);
     await page.goto(`/property/${property}`);
     await press(page, 'Report this listing');

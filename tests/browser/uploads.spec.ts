@@ -55,7 +55,7 @@ test('an owner chooses several photos at once; each is stored as WebP in both si
   ]);
 });
 
-test('an owner drops photos into the box, and pastes one', async ({ page }) => {
+test('an owner drops photos into the box, and pastes one @nightly', async ({ page }) => {
   const drop = async (target: string, type: 'drop' | 'paste', color: string) => {
     const { name, buffer } = await drawPicture(page, color);
     await page.evaluate(
@@ -81,7 +81,7 @@ test('an owner drops photos into the box, and pastes one', async ({ page }) => {
   await expectStored(page, 2);
 });
 
-test('an owner on a phone can open the camera, which takes one photo after another', async ({ browser }) => {
+test('an owner on a phone can open the camera, which takes one photo after another @nightly', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await openSession(page, owner);
@@ -137,7 +137,9 @@ test('an owner who chooses a file that only claims to be a picture reads that', 
   expect(await picturesOf(owner.id)).toEqual([]);
 });
 
-test('the first bytes of an owner’s photo decide, without an extension and with a wrong type', async ({ page }) => {
+test('the first bytes of an owner’s photo decide, without an extension and with a wrong type @nightly', async ({
+  page,
+}) => {
   const types = ['', 'application/octet-stream', 'image/jpg', 'text/plain'];
   const drawn = await Promise.all(types.map((_, shade) => drawPhoto(page, 'photo-without-extension', 40 + shade, 40)));
   await addPhotos(
@@ -147,7 +149,7 @@ test('the first bytes of an owner’s photo decide, without an extension and wit
   await expectStored(page, types.length);
 });
 
-test('an owner’s photos of extreme sides are scaled, a panorama to its displayed height', async ({ page }) => {
+test('an owner’s photos of extreme sides are scaled, a panorama to its displayed height @nightly', async ({ page }) => {
   const sizes = [
     [8, 16_400],
     [16_000, 1500],
@@ -170,7 +172,7 @@ test('an owner’s photos of extreme sides are scaled, a panorama to its display
   expect(stored.toSorted()).toEqual(['5632×528', '8×16383']);
 });
 
-test('an owner whose browser reads no HEIC reads how to convert the photo', async ({ page }) => {
+test('an owner whose browser reads no HEIC reads how to convert the photo @nightly', async ({ page }) => {
   await addPhotos(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }]);
   await expect(photos(page)).toContainText(
     'IMG_1.HEIC is a HEIC photo, which this browser cannot read. Please choose it as JPG.',
@@ -244,7 +246,7 @@ test.describe('with the URL of a picture', () => {
     await expect(photos(page)).toHaveCount(1);
   });
 
-  test('an owner whose browser cannot fetch it gets it through the server, and the listing shows the file @spec 1.5.10 @feature 1.13a', async ({
+  test('an owner whose browser cannot fetch it gets it through the server, and the listing shows the file @nightly @spec 1.5.10 @feature 1.13a', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, '#336699');
@@ -269,7 +271,7 @@ test.describe('with the URL of a picture', () => {
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('an owner reads which URL failed and why, and keeps the typed text @spec 1.5.10', async ({ page }) => {
+  test('an owner reads which URL failed and why, and keeps the typed text @nightly @spec 1.5.10', async ({ page }) => {
     await page.getByLabel('Title').fill('House by the sea');
     await url(page).fill('http://pictures.example/1.jpg');
     await add(page).click();
@@ -292,7 +294,7 @@ test.describe('with the URL of a picture', () => {
     expect(await picturesOf(owner.id)).toEqual([]);
   });
 
-  test('an owner sees the progress of a slow one, types meanwhile, and cannot send before it is there', async ({
+  test('an owner sees the progress of a slow one, types meanwhile, and cannot send before it is there @nightly', async ({
     page,
   }) => {
     const { buffer } = await drawPicture(page, 'teal');
@@ -366,7 +368,7 @@ test('an owner sorts photos by arrows, by keys, and by dragging @spec 3.6', asyn
   expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
 });
 
-test('an owner on a slow connection sees the progress of each photo, waits before sending, and can cancel one @spec 3.6', async ({
+test('an owner on a slow connection sees the progress of each photo, waits before sending, and can cancel one @nightly @spec 3.6', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -421,7 +423,9 @@ test('an owner who submits during an upload waits, and the form then lists witho
   expect(listed).toEqual({ photos: 2 });
 });
 
-test('an owner removes all unreadable photos by one press, and the form lists the property', async ({ page }) => {
+test('an owner removes all unreadable photos by one press, and the form lists the property @nightly', async ({
+  page,
+}) => {
   await addPhotos(page, [
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1') },
     await drawPicture(page, 'teal'),
@@ -439,7 +443,7 @@ test('an owner removes all unreadable photos by one press, and the form lists th
 test.describe('when the connection breaks', () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
-  test('an owner’s photo continues without a press when the connection is back', async ({ page }) => {
+  test('an owner’s photo continues without a press when the connection is back @nightly', async ({ page }) => {
     let broken = 0;
     await page.route(STORAGE, async (route) => {
       broken += 1;
@@ -451,7 +455,7 @@ test.describe('when the connection breaks', () => {
     expect(broken).toBe(4);
   });
 
-  test('a photo whose answer was lost does not count as a failure', async ({ page }) => {
+  test('a photo whose answer was lost does not count as a failure @nightly', async ({ page }) => {
     let lost = false;
     await page.route(STORAGE, async (route) => {
       if (lost) return route.continue();

@@ -78,7 +78,7 @@ test('a member verifies their phone by the code that an administrator reads out 
   expect(await statusOf('phone')).toBe('passed');
 });
 
-test('an administrator can pass a verification once there is evidence @feature 12.7d', async ({ page }) => {
+test('an administrator can pass a verification once there is evidence @nightly @feature 12.7d', async ({ page }) => {
   const id = await createVerification(owner, { type: 'identity', status: 'asked' });
   await openSession(page, office);
   await page.goto(`/admin/verifications/${id}`);
@@ -164,7 +164,7 @@ test('a visitor filters listings whose papers were checked, and removes the filt
   expect(other).toBeTruthy();
 });
 
-test('a visitor sorts checked listings first, on a URL that they can share and without scripts @feature 7.1f', async ({
+test('a visitor sorts checked listings first, on a URL that they can share and without scripts @nightly @feature 7.1f', async ({
   page,
   browser,
 }) => {
@@ -188,7 +188,7 @@ test('a visitor sorts checked listings first, on a URL that they can share and w
   await plain.close();
 });
 
-test('a visitor sorts checked cars first', async ({ page }) => {
+test('a visitor sorts checked cars first @nightly', async ({ page }) => {
   const make = `Make ${owner.username}`;
   const checked = await createCar(owner, { make, model: 'Old', created_at: new Date('2026-01-01') });
   await createCar(owner, { make, model: 'New' });
@@ -200,7 +200,7 @@ test('a visitor sorts checked cars first', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Old');
 });
 
-test('the site marks a broker without a checked licence on their listing, and does not offer them to owners @feature 7.2a', async ({
+test('the site marks a broker without a checked licence on their listing, and does not offer them to owners @nightly @feature 7.2a', async ({
   page,
 }) => {
   const broker = await createBroker({ company_name: `Firm ${owner.username}` }, { unverified: true });

@@ -6,6 +6,7 @@ import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { addPhotos, drawPicture, expectStored } from '../support/listing-forms.ts';
 import { ownWord } from '../support/own-word.ts';
+import { nightlyUnless } from '../support/plan.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { stack } from '../support/stack.ts';
 import { checkConfiguration, startWebServer, WEB_SERVERS, type WebServer } from '../support/web-servers.ts';
@@ -106,7 +107,7 @@ for (const name of WEB_SERVERS) {
     const get = (path: string, headers = {}) => fetch(server.url + path, { headers, redirect: 'manual' });
     const headersAt = async (path: string) => Object.fromEntries((await get(path)).headers);
 
-    test(`a visitor searches, signs in, sends an inquiry and chats live with the owner through ${name} @feature 13.8b`, async ({
+    test(`a visitor searches, signs in, sends an inquiry and chats live with the owner through ${name}${nightlyUnless(name === 'Caddy')} @feature 13.8b`, async ({
       page,
       browser,
     }) => {
@@ -145,7 +146,7 @@ for (const name of WEB_SERVERS) {
       await expect(log(other)).toContainText(`Good day ${name}`);
     });
 
-    test(`an owner uploads a photo and sees it as a file of the site through ${name} @feature 13.8b`, async ({
+    test(`an owner uploads a photo and sees it as a file of the site through ${name} @nightly @feature 13.8b`, async ({
       page,
     }) => {
       await openSession(page, owner);
@@ -237,7 +238,9 @@ for (const name of WEB_SERVERS) {
         expect((await get(path, { 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding'), path).toBe('gzip');
     });
 
-    test(`a visitor reads Somali and Arabic pages of both apps through ${name} @feature 13.8b`, async ({ page }) => {
+    test(`a visitor reads Somali and Arabic pages of both apps through ${name} @nightly @feature 13.8b`, async ({
+      page,
+    }) => {
       for (const [path, language, direction] of [
         ['/so', 'so', 'ltr'],
         [`/ar/property/${property}`, 'ar', 'rtl'],
@@ -256,7 +259,7 @@ for (const name of WEB_SERVERS) {
         expect((await (await get(path)).text()).match(/<html lang="(..)"/)?.[1], path).toBe(language);
     });
 
-    test(`a visitor gets the app shell, and then the page, while render fails or hangs behind ${name} @feature 13.8e`, async ({
+    test(`a visitor gets the app shell, and then the page, while render fails or hangs behind ${name} @nightly @feature 13.8e`, async ({
       page,
     }) => {
       for (const rendering of ['fails', 'hangs'] as const) {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, removePeople } from '../support/database.ts';
+import { nightlyUnless } from '../support/plan.ts';
 
 test.use({ javaScriptEnabled: false });
 test.afterAll(() => removePeople());
@@ -21,7 +22,7 @@ async function deadButtons(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`a visitor without JavaScript on ${width} px`, () => {
+  test.describe(`a visitor without JavaScript on ${width} px${nightlyUnless(width === 390)}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('a visitor without JavaScript searches from home, narrows the search, pages, opens a property, sees all photos, calls and writes @feature 3.3a 4.4a', async ({
@@ -108,7 +109,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', /^tel:/);
     });
 
-    test('a visitor without JavaScript narrows a search to listings whose papers the office checked', async ({
+    test('a visitor without JavaScript narrows a search to listings whose papers the office checked @nightly', async ({
       page,
     }) => {
       for (const list of ['/properties', '/cars']) {

@@ -49,3 +49,6 @@ export const isChosen = (title: string, { isNightly }: Plan): boolean => isNight
 
 /** Whether this run is `npm run test:nightly`. Tests of many conditions then try all of them. */
 export const IS_NIGHTLY = process.env['NIGHTLY'] === '1';
+
+/** The mark in the title of a loop's test: nothing where `npm test` runs this case, otherwise ` @nightly`. */
+export const nightlyUnless = (isDaily: boolean): string => (isDaily ? '' : ' @nightly');

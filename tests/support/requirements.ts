@@ -6,6 +6,7 @@ import { stack } from './stack.ts';
 import { testTitles } from './test-titles.ts';
 
 export type Sort = 'spec' | 'feature';
+/** A number of a document, and the tests whose titles name it. A proof that runs only at night ends in “ (nightly)”. */
 export type Requirement = { sort: Sort; section: string; id: string; text: string; tests: string[] };
 
 const DOCUMENTS: Record<Sort, string> = { spec: 'tests/coverage-of-spec.md', feature: 'docs/features.md' };
@@ -24,7 +25,7 @@ export function requirements(): { requirements: Requirement[]; unknown: string[]
   for (const file of globSync(TESTS, { cwd: stack.root }).toSorted())
     for (const title of testTitles(file, read(file)))
       for (const { sort, id } of tagsOf(title)) {
-        const proof = `${file}: ${withoutTags(title)}`;
+        const proof = `${file}: ${withoutTags(title)}${isNightly(title) ? NIGHTLY : ''}`;
         const requirement = byId.get(`${sort} ${id}`);
         if (requirement) requirement.tests.push(proof);
         else unknown.push(`@${sort} ${id} in ${proof}`);
@@ -58,8 +59,18 @@ function spread(id: string): string[] {
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, n) => `${head}${Number(from) + n}`);
 }
 
-export const withoutTags = (title: string): string =>
-  title.replace(/(?: @nightly| @(spec|feature)(?: [\d.]+[a-z]?(?:-\d+)?)+)+$/, '');
+const MARKS = /(?: @nightly|\$\{nightlyUnless\([^}]*\)\}| @(?:spec|feature)(?: [\d.]+[a-z]?(?:-\d+)?)+)+$/;
+
+export const withoutTags = (title: string): string => title.replace(MARKS, '');
+
+const NIGHTLY = ' (nightly)';
+
+/** Whether no case of a test runs in `npm test`. A loop that marks only some of its cases runs the others. */
+const isNightly = (title: string): boolean => title.includes('@nightly');
+
+/** Whether a requirement has tests, and all of them run only at night. */
+export const isProvenOnlyAtNight = ({ tests }: Requirement): boolean =>
+  tests.length > 0 && tests.every((proof) => proof.endsWith(NIGHTLY));
 
 /** The headings of a document. */
 function headingsOf(text: string): string[] {
