@@ -59,13 +59,13 @@ test('versions are exact, and the functions use those of package.json', () => {
   }
 });
 
-test('each schema file is numbered and opens with a header of two to four lines; together they have at most 17,000 lines', () => {
+test('each schema file is numbered and opens with a header of two to four lines; together they have at most 17,500 lines', () => {
   const schemas = files.filter((file) => file.startsWith('supabase/schemas/'));
   expect(schemas.length).toBeGreaterThan(30);
   expect(schemas.filter((file) => !/^\d{2}_[a-z_]+\.sql$/.test(path.basename(file)))).toEqual([]);
   expect(schemas.filter((file) => !/^(-- .+\n){2,4}(\n|set check_function_bodies)/.test(read(file)))).toEqual([]);
   const lines = schemas.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
-  expect(lines).toBeLessThanOrEqual(17_000);
+  expect(lines).toBeLessThanOrEqual(17_500);
 });
 
 test('migrations have a version and a name', () => {
