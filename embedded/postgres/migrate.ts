@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { prepareRealPart, type RealPart, untilRealPartAnswers } from '../real/parts.ts';
-import { DATA, PROJECT } from '../settings.ts';
+import { DATA, PROJECT, ROOT } from '../settings.ts';
 
 const MIGRATIONS = path.join(PROJECT, 'migrations');
 
@@ -93,7 +93,7 @@ function requireThisBuild(applied: readonly Applied[], files: readonly Migration
   if (!foreign) return;
   throw new Error(`Another build of this project created this database (migration ${foreign.version}).
   Start with a new folder:  DATA_DIR=<new folder> npm start
-  Or delete the old data:   stop the stack, delete ${path.relative(PROJECT, DATA)}, then start it again`);
+  Or delete the old data:   stop the stack, delete ${path.relative(ROOT, DATA)}, then start it again`);
 }
 
 type MigrationFile = { file: string; version: string; name: string; text: string };
