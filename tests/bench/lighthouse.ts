@@ -12,9 +12,10 @@ export type Category = (typeof CATEGORIES)[number];
 
 export type Look = {
   scores: Record<Category, number>;
-  /** First and largest contentful paint, blocking time and speed index, in Lighthouse's format. */
+  /** First and largest contentful paint, blocking time, speed index and layout shift, in Lighthouse's format. */
   times: Record<string, string>;
-  milliseconds: Record<string, number>;
+  /** The same in milliseconds. The layout shift has no unit. */
+  values: Record<string, number>;
   requests: { url: string; transferSize: number; mimeType: string }[];
   /** The audits that lost points, by category. */
   flaws: string[];
@@ -32,7 +33,13 @@ type Report = {
   audits: Record<string, Audit>;
 };
 
-const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
+const TIMES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'speed-index',
+  'cumulative-layout-shift',
+];
 
 /** Runs Lighthouse on a page with its defaults: a simulated mid-range phone on a slow network. */
 export async function lookAt(url: string, folder: string): Promise<Look> {
@@ -46,7 +53,7 @@ export async function lookAt(url: string, folder: string): Promise<Look> {
       CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
     ) as Look['scores'],
     times: Object.fromEntries(TIMES.map((name) => [name, audits[name]?.displayValue ?? ''])),
-    milliseconds: Object.fromEntries(TIMES.map((name) => [name, Math.round(audits[name]?.numericValue ?? NaN)])),
+    values: Object.fromEntries(TIMES.map((name) => [name, audits[name]?.numericValue ?? NaN])),
     requests: audits['network-requests']?.details?.items as Look['requests'],
     flaws: CATEGORIES.flatMap((name) =>
       categories[name].auditRefs

@@ -3,21 +3,16 @@ export type Value = { what: string; value: number };
 /** A target: a maximum, or with `atLeast` a minimum. */
 export type Target = { target: string; limit: number; unit: string; atLeast?: true };
 
-/** The result of a target: its worst value, and the values that miss it, with the reason if known. */
-export type Verdict = Target & { worst: Value; misses: (Value & { why?: string })[] };
+/** The result of a target: its worst value, and the values that miss it. */
+export type Verdict = Target & { worst: Value; misses: Value[] };
 
 /** Checks a target. Empty if there are no values. A value that is not a number is a miss. */
-export function judge(target: Target, values: Value[], why?: (what: string) => string | undefined): Verdict[] {
+export function judge(target: Target, values: Value[]): Verdict[] {
   const { limit, atLeast } = target;
   const sorted = values.toSorted((a, b) => (atLeast ? a.value - b.value : b.value - a.value));
   const [worst] = sorted;
   if (!worst) return [];
-  const misses = sorted
-    .filter(({ value }) => !(atLeast ? value >= limit : value <= limit))
-    .map((miss) => {
-      const reason = why?.(miss.what);
-      return reason ? { ...miss, why: reason } : miss;
-    });
+  const misses = sorted.filter(({ value }) => !(atLeast ? value >= limit : value <= limit));
   return [{ ...target, worst, misses }];
 }
 
@@ -28,9 +23,9 @@ export function printVerdicts(verdicts: Verdict[]): void {
     console.log(
       `${misses.length === 0 ? 'met    ' : 'NOT MET'} ${target}: ${asked}; ${round(worst.value)}${unit} (${worst.what})`,
     );
-    for (const { what, value, why } of misses) {
+    for (const { what, value } of misses) {
       console.log(
-        `          ${what}: ${round(value)}${unit}, by ${round(Math.abs(value - limit))}${unit} (${round(Math.abs(value / limit - 1) * 100)} %)${why ? `: ${why}` : ''}`,
+        `          ${what}: ${round(value)}${unit}, by ${round(Math.abs(value - limit))}${unit} (${round(Math.abs(value / limit - 1) * 100)} %)`,
       );
     }
   }
