@@ -1,9 +1,11 @@
 import { Grid2x2, Home, MapPin } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '#storefront/ui/page/avatar.tsx';
 import { BackLink } from '#storefront/ui/page/back-link.tsx';
 import { CountBadge } from '#storefront/ui/page/count-badge.tsx';
 import { Deferred } from '#storefront/ui/page/deferred.tsx';
+import { LinkPage } from '#storefront/ui/page/link-page.tsx';
 import { PageHead } from '#storefront/ui/page/page-head.tsx';
 import { Segments } from '#storefront/ui/page/segments.tsx';
 import { Switch } from '#storefront/ui/page/switch.tsx';
@@ -29,6 +31,20 @@ export function Head() {
         <CountBadge count={12} label="favorites" />
       </PageHead>
     </>
+  );
+}
+
+export function PageOfALink() {
+  const query = useQuery<string | null>({ queryKey: ['link'], queryFn: () => null });
+  return (
+    <LinkPage
+      title="Join a Company"
+      text="An invitation to work as an agent."
+      query={query}
+      invalid="This link is not valid."
+    >
+      {(answer) => <p>{answer}</p>}
+    </LinkPage>
   );
 }
 

@@ -9,23 +9,18 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { type Appeals, newAppealSchema } from '#shared/users/suspension-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { showToast } from '../../ui/base/toast-store.ts';
-import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { Notice } from '../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Textarea } from '../../ui/fields/input.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
+import { LinkPage } from '../../ui/page/link-page.tsx';
 import '../../ui/style/every-utility.css';
 
 /**
  * The link in a suspension email leads here. The page shows the reason and lets the user write to the office without signing in.
  */
 export function AppealPage() {
-  useDocumentTitle(PAGES.appeal.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const query = useQuery({
@@ -33,22 +28,14 @@ export function AppealPage() {
     queryFn: ({ signal }) => (token ? getFound('/api/appeals/{token}', { path: { token }, signal }) : null),
   });
   return (
-    <div className="wrap pb-section">
-      <div className="max-w-narrow">
-        <PageHead title={PAGES.appeal.title} text="See why your account is suspended, and send us an appeal." />
-        {query.data ? (
-          <Suspension token={token} suspension={query.data} />
-        ) : query.data === null ? (
-          <Notice tone="failure">
-            <p>This link is not valid. Please use the link in the email about your suspension.</p>
-          </Notice>
-        ) : query.isError ? (
-          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
-      </div>
-    </div>
+    <LinkPage
+      title={PAGES.appeal.title}
+      text="See why your account is suspended, and send us an appeal."
+      query={query}
+      invalid="This link is not valid. Please use the link in the email about your suspension."
+    >
+      {(suspension) => <Suspension token={token} suspension={suspension} />}
+    </LinkPage>
   );
 }
 

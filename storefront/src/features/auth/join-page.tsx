@@ -9,19 +9,13 @@ import { inLanguage } from '#shared/language.ts';
 import { AREA_PATHS, joinPath, signInPath, signUpPath } from '#shared/paths.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
-import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
+import { LinkPage } from '../../ui/page/link-page.tsx';
 import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import '../../ui/style/every-utility.css';
 
-const TITLE = 'Join a Company';
-
 /** The link of an invitation leads here. It shows the company and a button to become one of its agents. */
 export function JoinPage() {
-  useDocumentTitle(TITLE);
   const { token = '' } = useParams();
   const user = useCurrentUser();
   const query = useQuery({
@@ -30,22 +24,14 @@ export function JoinPage() {
     enabled: user !== undefined,
   });
   return (
-    <div className="wrap pb-section">
-      <div className="max-w-narrow">
-        <PageHead title={TITLE} text="An invitation to work as an agent." />
-        {query.data ? (
-          <Invitation token={token} invitation={query.data} isSignedIn={Boolean(user)} />
-        ) : query.data === null ? (
-          <Notice tone="failure">
-            <p>This invitation is no longer valid. Please ask the company for a new link.</p>
-          </Notice>
-        ) : query.isError ? (
-          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
-      </div>
-    </div>
+    <LinkPage
+      title="Join a Company"
+      text="An invitation to work as an agent."
+      query={query}
+      invalid="This invitation is no longer valid. Please ask the company for a new link."
+    >
+      {(invitation) => <Invitation token={token} invitation={invitation} isSignedIn={Boolean(user)} />}
+    </LinkPage>
   );
 }
 

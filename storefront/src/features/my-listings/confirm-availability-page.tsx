@@ -1,47 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getJson, sendJson } from '#browser/api/client.ts';
+import { getFound, sendJson } from '#browser/api/client.ts';
 import { carPath, PAGES, propertyPath } from '#shared/paths.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { plural } from '#shared/format/text.ts';
 import { confirmedText } from '../listings/availability.ts';
 import type { ReminderListing } from '#shared/listings/availability-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
-import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
-import { Notice } from '../../ui/forms/notice.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
+import { LinkPage } from '../../ui/page/link-page.tsx';
 import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
 
 /** The link in a reminder email leads here. A click confirms the listings without signing in. */
 export function ConfirmAvailabilityPage() {
-  useDocumentTitle(PAGES.confirmAvailability.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const query = useQuery({
     queryKey: ['confirmation', token],
-    queryFn: ({ signal }) => getJson('/api/confirmations/{token}', { path: { token }, signal }),
+    queryFn: ({ signal }) => getFound('/api/confirmations/{token}', { path: { token }, signal }),
   });
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="wrap pb-section">
-      <div className="max-w-narrow">
-        <PageHead title={PAGES.confirmAvailability.title} text="Confirm that your listings are still available." />
-        {query.data ? (
-          <Listings token={token} listings={query.data} />
-        ) : isUnknown ? (
-          <Notice tone="failure">
-            <p>This link is not valid. Please use the link in your latest email.</p>
-          </Notice>
-        ) : query.isError ? (
-          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-      </div>
-    </div>
+    <LinkPage
+      title={PAGES.confirmAvailability.title}
+      text="Confirm that your listings are still available."
+      query={query}
+      invalid="This link is not valid. Please use the link in your latest email."
+    >
+      {(listings) => <Listings token={token} listings={listings} />}
+    </LinkPage>
   );
 }
 

@@ -1,54 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getJson, sendJson } from '#browser/api/client.ts';
+import { getFound, sendJson } from '#browser/api/client.ts';
 import { PAGES, settingsPath } from '#shared/paths.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import { NOTIFICATION_TOPIC_LABELS } from '#shared/notifications/notification-facts.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
-import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
-import { Notice } from '../../ui/forms/notice.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
+import { LinkPage } from '../../ui/page/link-page.tsx';
 import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { t } from '#shared/format/text.ts';
 import '../../ui/style/every-utility.css';
 
-/** The unsubscribe link of an email leads here. A click turns this kind of email off or on without signing in. */
 const SETTINGS = (
   <Link to={settingsPath('preferences')} className={TEXT_LINK}>
     Settings
   </Link>
 );
 
+/** The unsubscribe link of an email leads here. A click turns this kind of email off or on without signing in. */
 export function EmailPreferencePage() {
-  useDocumentTitle(PAGES.emailPreference.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const query = useQuery({
     queryKey: ['email-preference', token],
-    queryFn: ({ signal }) => getJson('/api/email-preferences/{token}', { path: { token }, signal }),
+    queryFn: ({ signal }) => getFound('/api/email-preferences/{token}', { path: { token }, signal }),
   });
-  const unknown = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="wrap pb-section">
-      <div className="max-w-narrow">
-        <PageHead title={PAGES.emailPreference.title} text="Choose which emails we send you." />
-        {query.data ? (
-          <Switch token={token} state={query.data} />
-        ) : unknown ? (
-          <Notice tone="failure">
-            <p>This link is not valid. Please use the link in your latest email.</p>
-          </Notice>
-        ) : query.isError ? (
-          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
-        ) : (
-          <Skeleton className="h-40 w-full" />
-        )}
-        <p className="mt-6 text-meta text-ink-2">You can find all your preferences under {SETTINGS}.</p>
-      </div>
-    </div>
+    <LinkPage
+      title={PAGES.emailPreference.title}
+      text="Choose which emails we send you."
+      query={query}
+      invalid="This link is not valid. Please use the link in your latest email."
+      foot={<p className="mt-6 text-meta text-ink-2">You can find all your preferences under {SETTINGS}.</p>}
+    >
+      {(preference) => <Switch token={token} state={preference} />}
+    </LinkPage>
   );
 }
 
