@@ -24,7 +24,7 @@ const PLACES: Place[] = [
     }),
   ),
   ...LANDMARKS.map(({ city, spellings: typed }): Place => {
-    const spellings = typed.map((name) => name.replaceAll(/(?<![\p{L}\d'])[a-z]/gu, (letter) => letter.toUpperCase()));
+    const spellings = typed.map(inCapitals);
     const [first = ''] = spellings;
     const arabic = spellings.find(isArabic) ?? first;
     return { names: [first, { so: first, ar: arabic }], spellings, city };
@@ -84,7 +84,7 @@ function completion(
   const official = [inLanguage(names, written), names[0], names[1].so].filter(
     (name) => isArabic(name) === (written === 'ar'),
   );
-  const known = [...official, ...spellings.filter((name) => isArabic(name) === (written === 'ar'))];
+  const known = [...official, ...spellings.filter((name) => isArabic(name) === (written === 'ar')).map(inCapitals)];
   const cityName = city && inLanguage(namesOfCity(city), written);
   const name =
     official.find((one) => begins(one, words)) ?? (city === null ? undefined : known.find((one) => begins(one, words)));
@@ -100,6 +100,11 @@ function completion(
 
 function pointOf(name: string, city: City | null): Point {
   return city === null ? CITY_POINTS[name as City] : (DISTRICT_POINTS[city][name] ?? CITY_POINTS[city]);
+}
+
+/** A spelling of the dictionary with a capital letter at the start of each word. */
+function inCapitals(spelling: string): string {
+  return spelling.replaceAll(/(?<![\p{L}\d'])[a-z]/gu, (letter) => letter.toUpperCase());
 }
 
 const inLanguage = ([english, names]: [string, NamesOfPlace], language: string) =>

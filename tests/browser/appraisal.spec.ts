@@ -100,7 +100,7 @@ test('a visitor who sends an empty form reads the error of each field @spec 1.5.
   await page.getByLabel('Year Built').fill('1899');
   await page.getByLabel('Contact Email').fill('nobody');
   await page.getByRole('button', { name: 'Request Appraisal' }).click();
-  const summary = page.getByRole('group', { name: 'Please correct these 11' });
+  const summary = page.getByRole('group', { name: 'Please correct these 11 fields' });
   await expect(summary).toBeFocused();
   for (const [label, message] of [
     ['Property Type', 'Property type is required'],

@@ -53,7 +53,7 @@ test.describe('with a forgotten password', () => {
     await newPassword(page).fill('short');
     await confirmation(page).fill('other');
     await submit(page, 'Change Password');
-    const summary = page.getByRole('group', { name: 'Please correct these 2' });
+    const summary = page.getByRole('group', { name: 'Please correct these 2 fields' });
     await expect(summary.getByRole('link')).toHaveText([
       'Password must be at least 8 characters',
       "Passwords don't match",
@@ -90,7 +90,7 @@ test('a stranger who asks for a link does not learn whether the address has an a
 }) => {
   const unknown = `nobody-${randomUUID()}@test.example`;
   await askForLink(page, 'nobody');
-  await expect(page.getByRole('group', { name: 'Please correct this' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Please correct this field' })).toContainText(
     'Please enter a valid email address',
   );
   await page.getByLabel('Email').fill(unknown);

@@ -64,7 +64,7 @@ test('a visitor creates an account on the way to the cars, reads a greeting ther
   await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeFocused();
 
   await submit(page, 'Create Account');
-  const summary = page.getByRole('group', { name: 'Please correct these 5' });
+  const summary = page.getByRole('group', { name: 'Please correct these 5 fields' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'First name is required',
@@ -150,7 +150,7 @@ test.describe('with a username that is taken', () => {
     await password(page).fill(PASSWORD);
     await submit(page, 'Create Account');
     await expect(toast(page, 'Registration Failed')).toContainText('This username is taken.');
-    const summary = page.getByRole('group', { name: 'Please correct this' });
+    const summary = page.getByRole('group', { name: 'Please correct this field' });
     await expect(summary).toBeFocused();
     await summary.getByRole('link', { name: 'This username is taken.' }).click();
     await expect(page.getByLabel('Username')).toBeFocused();
@@ -179,7 +179,7 @@ test.describe('with two-factor on', () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
 
     await submit(page, 'Sign In');
-    await expect(page.getByRole('group', { name: 'Please correct this' })).toContainText(
+    await expect(page.getByRole('group', { name: 'Please correct this field' })).toContainText(
       'Authentication code is required',
     );
     await code.fill(wrongCodeOf(guarded.secret));

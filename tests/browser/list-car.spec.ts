@@ -132,7 +132,7 @@ test('an owner who sends an empty form reads all errors at once @spec 3.5', asyn
   await page.goto('/list-car');
   await page.getByRole('button', { name: 'List My Car' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Please correct these 7' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('group', { name: 'Please correct these 7 fields' }).getByRole('link')).toHaveText([
     'Title is required',
     'Make is required',
     'Model is required',

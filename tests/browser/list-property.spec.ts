@@ -136,7 +136,7 @@ test('an owner who sends an empty form reads the error of each field, and the fi
   await page.getByRole('button', { name: 'List Property' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Title is required');
-  const summary = page.getByRole('group', { name: 'Please correct these 6' });
+  const summary = page.getByRole('group', { name: 'Please correct these 6 fields' });
   await expect(summary.getByRole('link')).toHaveText([
     'Title is required',
     'Property type is required',

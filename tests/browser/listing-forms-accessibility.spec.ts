@@ -17,7 +17,7 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
     async () => '/list-property',
     async (page) => {
       await page.getByRole('button', { name: 'List Property' }).click();
-      await expect(page.getByRole('group', { name: 'Please correct these 6' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Please correct these 6 fields' })).toBeVisible();
     },
   ],
   [

@@ -29,7 +29,6 @@ const LISTS: { who: string; as: 'owner' | 'buyer' | 'agent' | 'broker' | 'admin'
     as: 'owner',
     paths: () => [
       PATHS.home,
-      `${PATHS.listProperty}?view=my`,
       editPath('property', world.property),
       editPath('car', world.car),
       PATHS.requests,

@@ -260,7 +260,7 @@ test('a member sends an inquiry after the form shows its errors, and the owner r
   await form.getByLabel('Message').fill('Too short');
   await form.getByLabel('Email').fill('nobody');
   await form.getByRole('button', { name: 'Send Inquiry' }).click();
-  const summary = form.getByRole('group', { name: 'Please correct these 2' });
+  const summary = form.getByRole('group', { name: 'Please correct these 2 fields' });
   await expect(summary).toBeFocused();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Message must be at least 10 characters$/);
@@ -285,7 +285,7 @@ test('a member requests a viewing from today on, and the owner receives it @spec
   const dialog = page.getByRole('dialog', { name: 'Schedule Viewing' });
   await expect(dialog.getByLabel('Email')).toHaveValue(member.email);
   await dialog.getByRole('button', { name: 'Schedule Viewing' }).click();
-  await expect(dialog.getByRole('group', { name: 'Please correct these 2' })).toBeFocused();
+  await expect(dialog.getByRole('group', { name: 'Please correct these 2 fields' })).toBeFocused();
   await expect(dialog.getByLabel('Preferred Time')).toHaveAccessibleDescription('Please select a time');
   const date = dialog.getByLabel('Preferred Date');
   await expect(date).toHaveAccessibleDescription('Please select a date');
@@ -370,12 +370,12 @@ test('a member saves a property on its page and in lists, and removes it again @
 test('the forms, the dialog and the photos have no accessibility violation @nightly', async ({ page }) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
-  await expect(page.getByRole('form').getByRole('group', { name: 'Please correct this' })).toBeVisible();
+  await expect(page.getByRole('form').getByRole('group', { name: 'Please correct this field' })).toBeVisible();
   await expectNoViolation(page, 'an inquiry to correct');
   await page.getByRole('button', { name: 'Schedule Viewing' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Schedule Viewing' }).click();
-  await expect(dialog.getByRole('group', { name: 'Please correct these 2' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Please correct these 2 fields' })).toBeVisible();
   await expectNoViolation(page, 'a viewing to correct');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View photos full screen' }).click();

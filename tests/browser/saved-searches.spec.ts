@@ -138,7 +138,7 @@ test('a member changes the frequency of alerts, renames a search, and confirms i
   await page.getByRole('button', { name: /^Delete/ }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this search?' });
   await expectNoViolation(page, 'a search being deleted');
-  await asked.getByRole('button', { name: 'Keep listing' }).click();
+  await asked.getByRole('button', { name: 'Keep search' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await asked.getByRole('button', { name: 'Delete' }).click();

@@ -16,7 +16,7 @@ const STATES: [state: string, address: string, act: (page: Page) => Promise<void
       await page.getByRole('button', { name: 'Edit Profile' }).click();
       await page.getByLabel('Email', { exact: true }).fill('nobody');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('group', { name: 'Please correct this' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Please correct this field' })).toBeVisible();
     },
   ],
   ['security', '/settings?tab=security', (page) => expect(page.getByText('This device')).toBeVisible()],

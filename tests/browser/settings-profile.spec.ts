@@ -85,7 +85,7 @@ test('a member corrects errors in the profile, edits it, and the header greets t
     await page.getByLabel('Email', { exact: true }).fill('nobody');
     await page.getByLabel('Phone', { exact: true }).fill('1'.repeat(21));
     await page.keyboard.press('Enter');
-    const summary = page.getByRole('group', { name: 'Please correct these 2' });
+    const summary = page.getByRole('group', { name: 'Please correct these 2 fields' });
     await expect(summary).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -292,7 +292,7 @@ test('a member with two-factor deletes the account only with the second factor @
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('group', { name: 'Please correct this' })).toContainText(
+  await expect(dialog.getByRole('group', { name: 'Please correct this field' })).toContainText(
     'Authentication code is required',
   );
   await dialog.getByLabel('Authentication Code').fill(codes[3] ?? '');

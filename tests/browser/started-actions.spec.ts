@@ -88,6 +88,13 @@ test.describe('when the session ends', () => {
   test.use({ expectedConsole: [/401/] });
   const endSession = (page: Page) => page.context().clearCookies();
 
+  test('a visitor who opens a page for members is asked to sign in, and reads nothing about typed text', async ({
+    page,
+  }) => {
+    await page.goto('/favorites');
+    await expect(toast(page, 'Sign in required')).toContainText(/Please sign in to continue\.$/);
+  });
+
   test('a member finds their typed inquiry, and the favourite they pressed is saved', async ({ page }) => {
     await openSession(page, member);
     await page.goto(address);

@@ -32,6 +32,7 @@ test.each([
   ['en', 'أحمد طغح هرجيسا', 'أحمد طغح, هرجيسا'],
   ['en', '٢٦ يونيو', '26 يونيو, هرجيسا'],
   ['en', '3 bedroom house in bur', '3 bedroom house in Burao'],
+  ['en', 'hargaysa cu', 'Hargaysa Cusub, Hargeisa'],
   ['so', 'guri kiro ah harg', 'guri kiro ah Hargeysa'],
 ])('a reader of %s who types “%s” sees %s @spec 3.11', (language, typed, offered) => {
   expect(completed(typed, language)[0]).toBe(offered);

@@ -35,7 +35,6 @@ const STOREFRONT: Screen[] = [
   { name: 'verifications', path: `${PAGES.settings.path}?tab=verifications`, as: 'owner' },
   { name: 'preferences', path: `${PAGES.settings.path}?tab=preferences`, as: 'owner' },
   { name: 'account', path: `${PAGES.settings.path}?tab=account`, as: 'owner' },
-  { name: 'my-properties', path: `${PAGES.listProperty.path}?view=my`, as: 'owner' },
   { name: 'members-home', path: PAGES.home.path, as: 'owner' },
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -9,7 +9,8 @@ import { LanguageLinks } from './language/language-links.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';
 
 const YEAR = new Date().getFullYear();
-const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-white hover:underline';
+const LINK =
+  'inline-flex min-h-tap min-w-tap items-center lg:min-h-9 underline-offset-4 hover:text-white hover:underline';
 
 export function Footer() {
   return (
@@ -17,7 +18,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
           <div className="col-span-full max-w-96 lg:col-span-1">
-            <Link to={PATHS.home} className="inline-block text-on-inverse">
+            <Link to={PATHS.home} className="inline-flex min-h-tap items-center text-on-inverse">
               <BrandMark quiet="text-on-inverse-2" />
             </Link>
             <p className="mt-4">

@@ -21,10 +21,10 @@ export function Layout() {
       </a>
       <Header />
       <span id="header-end" hidden />
-      <main id="main" tabIndex={-1} className="min-h-[70svh]">
-        {/* PageBoundary is new for each page. This Suspense is outside it, so the old page stays until the next page has
-            loaded. Before the first page has loaded, the footer stays below the screen, where the user does not see it move. */}
-        <Suspense fallback={<div className="min-h-svh" />}>
+      <main id="main" tabIndex={-1} className="min-h-svh">
+        {/* While a page loads, the footer is below the screen, where the user does not see it move. PageBoundary is new for each
+            page. This Suspense is outside it, so the old page stays until the next page has loaded. */}
+        <Suspense>
           <PageBoundary>
             <Outlet />
           </PageBoundary>

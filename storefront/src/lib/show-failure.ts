@@ -16,11 +16,19 @@ export function showFailure(error: unknown, { title, fallback }: { title: string
 /** Call after a failed change. If the session has ended or MFA is pending, it leads to sign-in and back here. */
 export function signInAgain(error: unknown): void {
   askForCode(error);
-  if (!isSessionOver(error)) return;
+  if (isSessionOver(error)) leadToSignIn('Please sign in to continue. We kept what you typed.');
+}
+
+/** Call on a page for members that a visitor opened. It leads to sign-in and back here. */
+export function signInFirst(): void {
+  leadToSignIn('Please sign in to continue.');
+}
+
+function leadToSignIn(text: string): void {
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
   // Keep the language in the URL, because the server chooses the sign-in page.
   const next = isSignInPath(currentPath()) ? '' : `?${new URLSearchParams({ next: inLanguage(currentPath()) })}`;
-  keepToast({ tone: 'info', title: 'Sign in required', text: 'Please sign in to continue. We kept what you typed.' });
+  keepToast({ tone: 'info', title: 'Sign in required', text });
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
 

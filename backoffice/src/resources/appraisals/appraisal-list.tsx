@@ -91,9 +91,10 @@ function AppraisalCard({ row: request }: Cell) {
   return (
     <>
       <div className="card-line">
-        <Contact row={request} />
+        <ContactName row={request} />
         <AppraisalStatusSelect row={request} />
       </div>
+      <ContactLinks email={request.contact_email} phone={request.contact_phone} />
       <Appraised row={request} />
       <Isolate className="card-detail">{placeOf(request.address, cityName(request.location))}</Isolate>
       <span className="card-detail">{formatMoment(request.created_at)}</span>
@@ -104,10 +105,14 @@ function AppraisalCard({ row: request }: Cell) {
 function Contact({ row: request }: Cell) {
   return (
     <div>
-      <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />
+      <ContactName row={request} />
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
     </div>
   );
+}
+
+function ContactName({ row: request }: Cell) {
+  return <PersonLink id={request.requester_id} name={request.contact_name} className="cell-main" />;
 }
 
 /** The whole request at its own URL. */

@@ -116,10 +116,12 @@ function Deals({ title, rows }: { title: string; rows: readonly CommissionRow[] 
 }
 
 function Deal({ row }: { row: CommissionRow }) {
-  const money = (amount: number) => <Isolate>{formatExactMoney(amount, row.currency)}</Isolate>;
+  const money = (amount: number) => <Isolate className="price">{formatExactMoney(amount, row.currency)}</Isolate>;
   return (
     <tr>
-      <td className="moment">{formatDay(row.sale_date)}</td>
+      <td>
+        <span className="moment">{formatDay(row.sale_date)}</span>
+      </td>
       <td>
         <Isolate>{propertyOf(row)}</Isolate> <Isolate className="cell-detail">{row.property_code}</Isolate>
       </td>

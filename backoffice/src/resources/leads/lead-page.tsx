@@ -142,7 +142,7 @@ function LeadHead({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
             Email
           </Button>
         ) : null}
-        <LeadReply lead={lead} />
+        <LeadReply lead={lead} size="middle" />
         <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
           Edit lead
         </Button>

@@ -106,8 +106,8 @@ export function LeadChat({ lead }: Part) {
 }
 
 /** Only for a lead that came from an inquiry. */
-export function LeadReply({ lead: { reply, client_name } }: Part) {
-  return <ReplyButton reply={reply} person={client_name} resource={LEADS.resource} />;
+export function LeadReply({ lead: { reply, client_name }, size }: Part & { size?: 'middle' }) {
+  return <ReplyButton reply={reply} person={client_name} resource={LEADS.resource} size={size} />;
 }
 
 function ChatLink({ lead: { client_name, client_phone } }: Part) {

@@ -34,7 +34,7 @@ const KINDS = ['property', 'car'] as const;
 const KIND_LABELS = { property: 'Properties', car: 'Cars' };
 
 const TEXTS = {
-  title: 'Removed listings',
+  title: 'Properties and cars',
   counted: (count: number) => plural(count, ['{0} removed listing', '{0} removed listings']),
   failed: 'The removed listings could not be loaded',
   noMatch: 'No removed listings match',

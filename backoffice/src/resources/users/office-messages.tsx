@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Isolate } from '#browser/isolate.tsx';
 import { OFFICE_LIMITS, officeMessageSchema, type PersonDetails } from '#shared/admin/person-details.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { LOCALE } from '#shared/language.ts';
+import { languageName } from '#shared/reviews/spoken-languages.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
@@ -41,7 +41,7 @@ export function OfficeMessages({ person }: { person: PersonDetails }) {
 function MessageDrawer({ person, onClosed }: { person: PersonDetails; onClosed: () => void }) {
   const refresh = useRefreshPerson(person.id);
   const name = person.name ?? person.username ?? '';
-  const language = new Intl.DisplayNames([LOCALE], { type: 'language' }).of(person.language ?? 'en') ?? '';
+  const language = languageName(person.language ?? 'en');
   return (
     <FormDrawer
       title={`Write to ${name}`}

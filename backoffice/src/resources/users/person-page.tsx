@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Isolate } from '#browser/isolate.tsx';
 import type { PersonDetails } from '#shared/admin/person-details.ts';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';
-import { LOCALE } from '#shared/language.ts';
+import { languageName } from '#shared/reviews/spoken-languages.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
 import { ROLE_LABELS } from '#shared/users/person-facts.ts';
 import errorPicture from '../../pictures/error.svg?inline';
@@ -141,7 +141,7 @@ function Facts({ person }: { person: PersonDetails }) {
         <dt>Two-factor authentication</dt>
         <dd>{person.hasSecondFactor ? 'On' : 'Off'}</dd>
         <dt>Language</dt>
-        <dd>{languageName(person.language)}</dd>
+        <dd>{languageName(person.language ?? 'en')}</dd>
         <Fact label="Location" value={person.location} />
         <Fact label="Profession" value={person.profession} />
         <Fact label="Company" value={broker?.company ?? person.company} />
@@ -167,9 +167,4 @@ function Fact({ label, value }: { label: string; value: string | null }) {
       <Isolate as="dd">{value}</Isolate>
     </>
   ) : null;
-}
-
-/** The person's language; English without a choice. */
-function languageName(code: string | null): string {
-  return new Intl.DisplayNames([LOCALE], { type: 'language' }).of(code ?? 'en') ?? '';
 }

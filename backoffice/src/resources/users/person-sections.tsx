@@ -203,7 +203,12 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
 }
 
 const VERIFICATION_TAGS = { asked: 'pending', passed: 'approved', refused: 'rejected', revoked: 'rejected' };
-const VERIFICATION_WORDS = { asked: 'Requested', passed: 'Passed', refused: 'Refused', revoked: 'Revoked' };
+const VERIFICATION_WORDS = {
+  asked: /* @wc-context: a status */ 'Requested',
+  passed: 'Passed',
+  refused: 'Refused',
+  revoked: 'Revoked',
+};
 
 function verificationLine({
   id,

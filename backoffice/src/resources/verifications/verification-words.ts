@@ -4,7 +4,7 @@ import type { TagStatus } from '../../ui/cells/tag-colors.ts';
 import type { VerificationRow } from './verification-row.ts';
 
 export const VERIFICATION_STATUS_LABELS: Record<VerificationStatus, string> = {
-  asked: 'Requested',
+  asked: /* @wc-context: a status */ 'Requested',
   passed: 'Passed',
   refused: 'Refused',
   revoked: 'Revoked',

@@ -19,10 +19,8 @@ export function ContactLinks({ email, phone }: { email: string | null; phone?: s
 export function PhoneLink({ phone }: { phone: string }) {
   const shown = formatPhone(phone);
   return (
-    <span dir="ltr">
-      <a href={phoneUrl(phone)} style={{ whiteSpace: 'nowrap' }}>
-        {shown}
-      </a>{' '}
+    <span dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      <a href={phoneUrl(phone)}>{shown}</a>{' '}
       <a
         href={whatsappUrl(phone)}
         target="_blank"

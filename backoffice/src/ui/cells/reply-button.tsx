@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { messagesPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
@@ -12,20 +12,21 @@ type DrawerProps = ComponentProps<typeof ReplyDrawer>;
 type ReplyButtonProps = Pick<DrawerProps, 'person' | 'resource'> & {
   /** Null for users who may not reply. */
   reply: DrawerProps['reply'] | null;
+  size?: ButtonProps['size'] | undefined;
 };
 
 /** Replies to an inquiry. After the first reply, it links to the conversation in the storefront. */
-export function ReplyButton({ reply, person, resource }: ReplyButtonProps) {
+export function ReplyButton({ reply, person, resource, size = 'small' }: ReplyButtonProps) {
   const [open, setOpen] = useState(false);
   if (!reply) return null;
   return (
     <>
       {reply.conversationId ? (
-        <Button size="small" href={inLanguage(messagesPath(reply.conversationId))} target="_blank">
+        <Button size={size} href={inLanguage(messagesPath(reply.conversationId))} target="_blank">
           Open conversation <span className="visually-hidden">with {person} (opens in a new tab)</span>
         </Button>
       ) : (
-        <Button size="small" {...loadEarly(ReplyDrawer)} onClick={() => setOpen(true)}>
+        <Button size={size} {...loadEarly(ReplyDrawer)} onClick={() => setOpen(true)}>
           Reply <span className="visually-hidden">to {person}</span>
         </Button>
       )}

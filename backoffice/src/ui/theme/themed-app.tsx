@@ -29,9 +29,14 @@ const LANGUAGE_OF_PARTS = IS_ENGLISH ? {} : { direction: LANGUAGE.direction, loc
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { mode } = useThemeMode();
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  // A finger needs a target of 44 px.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const present = useMemo(
-    () => ({ ...THEMES[mode], token: { ...THEMES[mode].token, motion: !isCalm } }),
-    [mode, isCalm],
+    () => ({
+      ...THEMES[mode],
+      token: { ...THEMES[mode].token, motion: !isCalm, ...(isTouch && { controlHeightSM: 44 }) },
+    }),
+    [mode, isCalm, isTouch],
   );
   return (
     <ConfigProvider

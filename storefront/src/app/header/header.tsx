@@ -46,7 +46,7 @@ export function Header() {
       {/* The blur is a separate layer. On the header itself it would position the fixed menu relative to the header. */}
       <div className="absolute inset-0 -z-10 frosted" />
       <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap wraps">
-        <Link to={PATHS.home} className="me-auto flex xl:me-0">
+        <Link to={PATHS.home} className="me-auto flex min-h-tap items-center xl:me-0">
           <BrandMark />
         </Link>
         <nav

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
 import duskPicture from '../../pictures/auth-dusk.webp';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
-import { TEXT_LINK } from '../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../ui/style/classes.ts';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 type AuthFrameProps = { title: string; text: ReactNode; welcome: ReactNode; links?: ReactNode; children: ReactNode };
@@ -29,7 +29,7 @@ export function AuthFrame({ title, text, welcome, links, children }: AuthFramePr
           {children}
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
             {links}
-            <Link to={PATHS.home} className={`${TEXT_LINK} ms-auto py-2`}>
+            <Link to={PATHS.home} className={`${ACTION_LINK} ms-auto`}>
               Back to Home
             </Link>
           </p>

@@ -7,7 +7,7 @@ import { LANGUAGE } from '#shared/language.ts';
 import { PATHS } from '#shared/paths.ts';
 import { Segments } from '../../ui/page/segments.tsx';
 import { Notice } from '../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, modePath, readMode } from './auth-mode.ts';
 import { MODERN_TEXTS } from './auth-texts.ts';
@@ -169,7 +169,7 @@ function BackLink({ mode, isSignedIn, pathOf }: BackLinkProps) {
 
 function ModeLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={`${TEXT_LINK} inline-block py-2`}>
+    <Link to={to} className={ACTION_LINK}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import { Isolate } from '#browser/isolate.tsx';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { PATHS } from '#shared/paths.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { modePath } from './auth-mode.ts';
 import { OLDER_TEXTS } from './auth-texts.ts';
@@ -50,7 +50,7 @@ export function OlderAuthPage() {
       }
       welcome={<Welcome />}
       links={
-        <Link to={modePath(PATHS.signIn, 'forgot-password', arrival.next)} className={`${TEXT_LINK} py-2`}>
+        <Link to={modePath(PATHS.signIn, 'forgot-password', arrival.next)} className={ACTION_LINK}>
           Forgot password?
         </Link>
       }

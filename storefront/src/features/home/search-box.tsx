@@ -33,7 +33,7 @@ export function SearchBox() {
       <Field id="home-location" label="Location" className="sm:col-span-2 lg:col-span-1">
         <SearchInput
           kind="property"
-          placeholder={t('3-bedroom house in Burao')}
+          placeholder={t('House in Burao')}
           id="home-location"
           name="location"
           icon={MapPin}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '#shared/brand.ts';
+import { formatPhone, phoneUrl } from '#shared/format/phone.ts';
 import { PATHS } from '#shared/paths.ts';
-import { buttonClass } from '../../ui/style/classes.ts';
+import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { ContactList } from '../../ui/base/contact-list.tsx';
-import { PhoneLink } from '../../ui/base/phone-link.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { PAGE_TEXTS, type PageName } from './page-texts.ts';
@@ -48,7 +48,15 @@ export function PlainPage({ name }: { name: PageName }) {
 function Paragraph({ text }: { text: string }) {
   const phones: readonly string[] = BRAND.phones;
   const parts = phones.reduce((found, phone) => found.flatMap((part) => splitAt(part, phone)), [text]);
-  return parts.map((part) => (phones.includes(part) ? <PhoneLink key={part} phone={part} /> : part));
+  return parts.map((part) => (phones.includes(part) ? <Phone key={part} phone={part} /> : part));
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a href={phoneUrl(phone)} dir="ltr" className={`${TEXT_LINK} tabular inline-block whitespace-nowrap`}>
+      {formatPhone(phone)}
+    </a>
+  );
 }
 
 function splitAt(text: string, phone: string): string[] {

@@ -6,7 +6,7 @@ import { formatDayThere } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import type { PublicProfile, ShownReview } from '#shared/reviews/review-schema.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
-import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../ui/style/classes.ts';
 import { DetailBlock, Prose } from '../listings/detail/detail-parts.tsx';
 import { ownReviewQuery } from './profile-query.ts';
 import { Stars } from './stars.tsx';
@@ -91,22 +91,12 @@ function Review({ review, isMine, isMember }: { review: ShownReview; isMine: boo
       )}
       <p className="flex flex-wrap gap-x-5 text-sm">
         {isMine && (
-          <button
-            type="button"
-            className={`${TEXT_LINK} min-h-tap`}
-            {...loadEarly(AnswerDialog)}
-            onClick={() => setOpen('answer')}
-          >
+          <button type="button" className={ACTION_LINK} {...loadEarly(AnswerDialog)} onClick={() => setOpen('answer')}>
             {review.answer ? 'Edit your answer' : 'Answer'}
           </button>
         )}
         {isMember && (
-          <button
-            type="button"
-            className={`${TEXT_LINK} min-h-tap`}
-            {...loadEarly(ReportDialog)}
-            onClick={() => setOpen('report')}
-          >
+          <button type="button" className={ACTION_LINK} {...loadEarly(ReportDialog)} onClick={() => setOpen('report')}>
             Report this review
           </button>
         )}

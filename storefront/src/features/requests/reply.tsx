@@ -10,7 +10,7 @@ import { keepTyped, readTyped } from '../../lib/member/typed-text.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/fields/input.tsx';
-import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../ui/style/classes.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 type Talk = { conversationId: string | null; isAnsweredHere: boolean };
@@ -89,7 +89,7 @@ export function useReply({ kind, id, conversationId, isAnsweredHere }: Asked) {
 export function ConversationLink({ conversationId, isAnsweredHere }: Talk) {
   if (!conversationId) return null;
   return (
-    <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} justify-self-start py-1 text-meta`}>
+    <Link to={messagesPath(conversationId)} className={`${ACTION_LINK} justify-self-start text-meta`}>
       {isAnsweredHere ? 'See the reply' : 'Open the conversation'}
     </Link>
   );

@@ -53,7 +53,7 @@ export function RequestCard({ id, listing, createdAt, badge, children }: Request
           />
         )}
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-md font-semibold tracking-normal">
+          <h3 className="line-clamp-2 text-md leading-snug font-semibold tracking-normal">
             <Title listing={listing} />
           </h3>
           {listing?.isDeleted && (
@@ -121,13 +121,13 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
       <p className="flex flex-wrap gap-x-5">
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-          className="inline-flex min-h-8 items-center gap-2 break-all underline-offset-4 hover:underline"
+          className="inline-flex min-h-tap items-center gap-2 break-all lg:min-h-8 underline-offset-4 hover:underline"
         >
           <Mail className="size-4 text-primary-text" />
           <Isolate dir="ltr">{email}</Isolate>
         </a>
         {phone && (
-          <span className="inline-flex min-h-8 items-center gap-2">
+          <span className="inline-flex items-center gap-2">
             <Phone className="size-4 text-primary-text" />
             <PhoneLink phone={phone} />
           </span>

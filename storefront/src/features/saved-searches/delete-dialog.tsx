@@ -42,7 +42,7 @@ export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: Delet
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass('line')} onClick={onClose}>
-          Keep listing
+          Keep search
         </button>
         <button type="button" disabled={isPending} className={buttonClass('danger')} onClick={() => mutate()}>
           <X />

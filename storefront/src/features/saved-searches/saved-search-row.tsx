@@ -68,7 +68,7 @@ export function SavedSearchRow({ search, onDeleted }: SavedSearchRowProps) {
             <label htmlFor={frequencyId} className="text-sm font-semibold">
               Alerts<span className="sr-only">: {name}</span>
             </label>
-            <div className="min-w-0 flex-1 sm:max-w-44">
+            <div className="min-w-0 flex-1 sm:max-w-52">
               <Select
                 id={frequencyId}
                 choices={FREQUENCIES}

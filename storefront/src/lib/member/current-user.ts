@@ -26,7 +26,7 @@ export function seemsSignedIn(): boolean {
 }
 
 /** The error for a member whose session has ended. */
-export const SIGNED_OUT = new ApiError(401, { message: UNAUTHORIZED, code: 'unauthorized' }, UNAUTHORIZED);
+const SIGNED_OUT = new ApiError(401, { message: UNAUTHORIZED, code: 'unauthorized' }, UNAUTHORIZED);
 
 /**
  * Call before requests that visitors may also make. It throws if the member's session has ended elsewhere, so that the member signs

@@ -14,7 +14,10 @@ export function ContactList({ phones, iconClass }: { phones: readonly string[]; 
         </Row>
       ))}
       <Row icon={Mail} iconClass={iconClass}>
-        <a href={`mailto:${BRAND.email}`} className="py-1.5 break-all underline-offset-4 hover:underline">
+        <a
+          href={`mailto:${BRAND.email}`}
+          className="inline-flex min-h-tap items-center break-all lg:min-h-8 underline-offset-4 hover:underline"
+        >
           <Isolate dir="ltr">{BRAND.email}</Isolate>
         </a>
       </Row>
@@ -27,7 +30,7 @@ export function ContactList({ phones, iconClass }: { phones: readonly string[]; 
 
 function Row({ icon: Icon, iconClass, children }: { icon: LucideIcon; iconClass: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-8 items-center gap-2.5">
+    <li className="flex min-h-tap items-center gap-2.5 lg:min-h-8">
       <Icon className={iconClass} />
       {children}
     </li>

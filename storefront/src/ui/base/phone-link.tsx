@@ -19,7 +19,7 @@ type PhoneLinkProps = {
 export function PhoneLink({ phone, chatText, call = true, chat = true, className, onPress }: PhoneLinkProps) {
   const shown = formatPhone(phone);
   const number = shown.replaceAll(' ', '\u00a0');
-  const look = classNames('tabular py-1.5', className);
+  const look = classNames('tabular inline-flex min-h-tap items-center lg:min-h-8', className);
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap wraps">
       {call ? (
@@ -42,7 +42,7 @@ export function PhoneLink({ phone, chatText, call = true, chat = true, className
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`WhatsApp: ${shown} (opens in a new tab)`}
-          className="inline-grid size-8 place-items-center rounded-full hover:bg-strong"
+          className="inline-grid size-tap place-items-center lg:size-8 rounded-full hover:bg-strong"
           onClick={() => onPress?.('whatsapp')}
         >
           <MessageCircle className="size-4" />

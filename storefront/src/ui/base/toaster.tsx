@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from './icon-button.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { TEXT_LINK } from '../style/classes.ts';
+import { ACTION_LINK } from '../style/classes.ts';
 import { currentToast, hideToast, leaveToast, subscribeToToast, type Toast, type ToastTone } from './toast-store.ts';
 
 const TONES: Record<ToastTone, { icon: typeof Info; edge: string; color: string }> = {
@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </p>
         )}
         {toast.link && (
-          <Link to={toast.link.to} className={`${TEXT_LINK} mt-1 inline-block py-0.5 text-meta`} onClick={hideToast}>
+          <Link to={toast.link.to} className={`${ACTION_LINK} mt-1 text-meta`} onClick={hideToast}>
             {toast.link.label}
           </Link>
         )}

@@ -9,7 +9,7 @@ export const INPUT =
   'hover:border-ink-2 focus:border-primary focus:outline-none focus:ring-3 focus:ring-primary/25 ' +
   'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger';
 
-// Use the page's direction instead of the text's, because the icon is on that side.
+// The icon is at the start of the page's lines, also beside a text that reads from left to right.
 const BESIDE_ICON = LANGUAGE.direction === 'rtl' ? 'pr-[2.625rem]' : 'pl-[2.625rem]';
 
 /** These types are always left to right. Other text uses its own direction. */
@@ -20,13 +20,9 @@ export function Input({ icon: Icon, className, ...props }: ComponentProps<'input
   const { type = 'text', dir = FROM_THE_LEFT.has(type) ? 'ltr' : type === 'text' ? 'auto' : undefined } = props;
   if (!Icon) return <input className={classNames(INPUT, className)} {...props} dir={dir} />;
   return (
-    <div className="relative" dir={dir === 'ltr' ? dir : undefined}>
+    <div className="relative">
       <Icon className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-3" />
-      <input
-        className={classNames(INPUT, dir === 'ltr' ? 'ps-[2.625rem]' : BESIDE_ICON, className)}
-        {...props}
-        dir={dir}
-      />
+      <input className={classNames(INPUT, BESIDE_ICON, className)} {...props} dir={dir} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ErrorSummary({ problems, takesFocus = true }: ErrorSummaryProps)
       <CircleAlert className="mt-0.5" />
       <div className="min-w-0">
         <h2 id={heading} className="text-md tracking-normal">
-          {plural(problems.length, ['Please correct this', 'Please correct these {0}'])}
+          {plural(problems.length, ['Please correct this field', 'Please correct these {0} fields'])}
         </h2>
         <ul className="mt-1 text-sm">
           {problems.map(({ id, message }) => (

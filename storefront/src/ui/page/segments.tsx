@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ label, segments, value, onChang
           type="button"
           aria-pressed={own === value}
           onClick={() => onChange(own)}
-          className="inline-flex min-h-tap items-center gap-2 rounded-sm px-4 text-meta font-semibold text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-1"
+          className="inline-flex min-h-tap grow items-center justify-center gap-2 rounded-sm px-4 text-meta font-semibold text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-1"
         >
           <Icon className="size-4.5" />
           {name}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { LANGUAGE } from '#shared/language.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; icon: LucideIcon };
@@ -23,6 +23,14 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 
 /** Tabs for mouse and keyboard. Each panel is an element with `panelProps` of its id. */
 export function TabList<Id extends string>({ label, tabs, selected, onSelect }: TabListProps<Id>) {
+  // On a phone, the tabs can be wider than the screen. The selected tab moves to the middle.
+  useEffect(() => {
+    const tab = document.getElementById(tabId(selected));
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    const [own, all] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollBy({ left: own.left + own.width / 2 - all.left - all.width / 2 });
+  }, [selected]);
   function handleKey(event: KeyboardEvent, index: number) {
     const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
     if (!next) return;

@@ -7,7 +7,7 @@ import { controlProps, Field } from '../fields/field.tsx';
 import { Input } from '../fields/input.tsx';
 import { Form } from '../forms/form.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { TEXT_LINK } from '../style/classes.ts';
+import { ACTION_LINK } from '../style/classes.ts';
 
 const DIGITS = 6;
 
@@ -73,12 +73,12 @@ export function PhoneCodeForm({
         {wait > 0 ? (
           <span className="tabular py-2 text-ink-2">New code in {wait} s</span>
         ) : (
-          <button type="button" className={`${TEXT_LINK} py-2`} onClick={() => void resend()}>
+          <button type="button" className={ACTION_LINK} onClick={() => void resend()}>
             Send a new code
           </button>
         )}
         {onChangeNumber && (
-          <button type="button" className={`${TEXT_LINK} py-2`} onClick={onChangeNumber}>
+          <button type="button" className={ACTION_LINK} onClick={onChangeNumber}>
             Change number
           </button>
         )}

@@ -31,6 +31,9 @@ export function buttonClass(look: ButtonLook, size: ButtonSize = 'md', extra?: s
 export const TEXT_LINK =
   'font-semibold text-primary-text underline decoration-current/40 decoration-1 underline-offset-[.22em] hover:decoration-current';
 
+/** Classes of a link or button that looks like a link and stands alone. It has the touch target of 44 px. */
+export const ACTION_LINK = `${TEXT_LINK} inline-flex min-h-tap items-center gap-1.5`;
+
 /** Joins class names and leaves out falsy values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { mailProviderOf } from './mail-provider.ts';
 
 /** Links to the user's mailbox if the provider is known. */
@@ -11,7 +11,7 @@ export function MailProviderLink({ email }: { email: string }) {
       href={provider.url}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${TEXT_LINK} inline-flex items-center gap-1.5 justify-self-start py-1 text-sm`}
+      className={`${ACTION_LINK} justify-self-start text-sm`}
     >
       Open {provider.name}
       <ExternalLink className="size-4" />

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/base/toast-store.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { PasswordAdvice } from '../../../ui/password/password-advice.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { PasswordField, TextField } from '../auth-fields.tsx';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 import { PhoneSteps } from './phone-steps.tsx';
@@ -28,7 +28,7 @@ export function PhoneReset({ onReset }: { onReset: () => void }) {
             {text}
           </p>
           <NewPassword phone={sent.phone} onReset={onReset} />
-          <button type="button" className={`${TEXT_LINK} justify-self-start py-2 text-sm`} onClick={change}>
+          <button type="button" className={`${ACTION_LINK} justify-self-start text-sm`} onClick={change}>
             Change number
           </button>
         </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { errorOf, fieldProps } from '../auth-fields.tsx';
 
 type CodeFieldProps<Values extends FieldValues> = { form: UseFormReturn<Values>; name: Path<Values> };
@@ -39,7 +39,7 @@ export function CodeField<Values extends FieldValues>({ form, name }: CodeFieldP
           {...fieldProps({ form, name, autoComplete: 'one-time-code', hint: 'code-hint' })}
         />
       </Field>
-      <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={switchKind}>
+      <button type="button" className={`${ACTION_LINK} justify-self-start text-sm`} onClick={switchKind}>
         {byBackupCode ? 'Use a code from your app' : 'Use a backup code'}
       </button>
     </div>

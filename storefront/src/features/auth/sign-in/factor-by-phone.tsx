@@ -3,7 +3,7 @@ import { sendJson } from '#browser/api/client.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { MODERN_TEXTS } from '../auth-texts.ts';
 
 type Sent = { endsWith: string; nextCodeAfter: number };
@@ -38,7 +38,7 @@ export function FactorByPhone({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
     return (
       <button
         type="button"
-        className={`${TEXT_LINK} justify-self-start py-2 text-sm`}
+        className={`${ACTION_LINK} justify-self-start text-sm`}
         onClick={() => void sendFactorCode().then(setSent)}
       >
         Send a code to my phone instead

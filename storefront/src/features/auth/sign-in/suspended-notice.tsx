@@ -4,7 +4,7 @@ import { appealPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { SuspensionNotice } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 
 /** Explains to a user with the right password why the account is suspended, and where to appeal. */
 export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionNotice }) {
@@ -23,7 +23,7 @@ export function SuspendedNotice({ suspension: { until, reason, appealToken } }: 
         <Isolate as="p" className="wrap-anywhere whitespace-pre-line">
           {reason}
         </Isolate>
-        <Link to={appealPath(appealToken)} className={`${TEXT_LINK} justify-self-start py-2`}>
+        <Link to={appealPath(appealToken)} className={`${ACTION_LINK} justify-self-start`}>
           Appeal this suspension
         </Link>
       </Notice>

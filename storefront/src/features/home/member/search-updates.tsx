@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 
 const UpdateRow = lazyPart(() => import('./update-row.tsx'), 'UpdateRow');
 
@@ -19,7 +19,7 @@ export function SearchUpdates() {
         <h2 id="search-news" className="text-2xl">
           New for you
         </h2>
-        <Link to={PATHS.savedSearches} className={`${TEXT_LINK} inline-flex min-h-tap items-center gap-1.5`}>
+        <Link to={PATHS.savedSearches} className={ACTION_LINK}>
           Saved Searches
           <ArrowRight className="size-4 rtl:-scale-x-100" />
         </Link>

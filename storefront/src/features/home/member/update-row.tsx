@@ -9,7 +9,7 @@ import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK, TEXT_LINK } from '../../../ui/style/classes.ts';
 import { NewBadge } from '../../listings/saving/new-badge.tsx';
 import { savedSearchesQuery } from '../../listings/saving/saved-searches-query.ts';
 import { useVisit } from '../../listings/saving/use-visit.ts';
@@ -37,7 +37,7 @@ export function UpdateRow({ className }: { className: string }) {
       className={`${className} grid content-center justify-items-center gap-1 bg-tint px-5 text-center`}
     >
       <p className="text-ink-2">Your searches could not be loaded.</p>
-      <button type="button" className={`${TEXT_LINK} min-h-tap px-2`} onClick={() => void refetch()}>
+      <button type="button" className={`${ACTION_LINK} px-2`} onClick={() => void refetch()}>
         Try again
       </button>
     </div>

@@ -7,7 +7,7 @@ import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { newDrafts } from '../../../lib/member/drafts.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../../ui/style/classes.ts';
 import { ownListingsQueries } from '../../listings/own/own-listings-queries.ts';
 import { useAvailabilityConfirmation } from '../../listings/own/use-availability-confirmation.ts';
 import { useOwnChange } from '../../listings/own/use-own-change.ts';
@@ -42,7 +42,7 @@ function Row({ user }: { user: CurrentUser }) {
         <p className="text-ink-2">This list could not be loaded.</p>
         <button
           type="button"
-          className={`${TEXT_LINK} min-h-tap px-2`}
+          className={`${ACTION_LINK} px-2`}
           onClick={() => failed.forEach(({ refetch }) => void refetch())}
         >
           Try again

@@ -72,7 +72,7 @@ function FileField<Content>({ id, label, isOptional = false, accept, read, onRea
         {...controlProps(id, { error })}
         type="file"
         accept={accept}
-        className={INPUT}
+        className={`${INPUT} file:me-3 file:rounded-sm file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:text-meta file:font-semibold file:text-primary-text`}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
     </Field>

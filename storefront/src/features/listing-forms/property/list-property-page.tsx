@@ -1,6 +1,5 @@
 import { PATHS } from '#shared/paths.ts';
-import { SIGNED_OUT } from '../../../lib/member/current-user.ts';
-import { signInAgain } from '../../../lib/show-failure.ts';
+import { signInFirst } from '../../../lib/show-failure.ts';
 import { EDIT_PROPERTY } from '../edit-query.ts';
 import { FormGate } from '../form-gate.tsx';
 import { PropertyForm } from './property-form.tsx';
@@ -17,7 +16,7 @@ const MISSING = {
 /** Lists a property. `?edit=` edits a property, `?similar=` prefills the form from another property. */
 export function ListPropertyPage() {
   return (
-    <FormGate kind={EDIT_PROPERTY} titles={TITLES} missing={MISSING} onSignedOut={() => signInAgain(SIGNED_OUT)}>
+    <FormGate kind={EDIT_PROPERTY} titles={TITLES} missing={MISSING} onSignedOut={signInFirst}>
       {(user, edited, similar) => (
         <PropertyForm
           key={edited?.listing.id ?? similar?.id ?? 'new'}

@@ -8,7 +8,7 @@ import { ownClock } from '#shared/format/own-clock.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { OwnRequests } from '#shared/inquiries/inquiry-schema.ts';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK, TEXT_LINK } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 import { askedMoment } from './viewing-time.ts';
 
@@ -58,12 +58,12 @@ export function OwnRequestList({ requests: { inquiries, viewings, conversationId
       </ul>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-meta">
         {inquiries.length + viewings.length > 0 && (
-          <Link to={PATHS.requests} className={`${TEXT_LINK} py-1`}>
+          <Link to={PATHS.requests} className={ACTION_LINK}>
             All your requests
           </Link>
         )}
         {conversationId && (
-          <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} py-1`}>
+          <Link to={messagesPath(conversationId)} className={ACTION_LINK}>
             Your conversation
           </Link>
         )}

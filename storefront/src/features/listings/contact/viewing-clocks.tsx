@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { formatAppointment } from '#shared/format/moment.ts';
 import { ownClock } from '#shared/format/own-clock.ts';
 import { viewingCalendarPath } from '#shared/paths.ts';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 
 /** The time of a viewing in the place's time zone, and in the user's own if it differs. */
 export function ViewingClocks({ at }: { at: string }) {
@@ -22,11 +22,7 @@ export function ViewingClocks({ at }: { at: string }) {
 /** Downloads the calendar file of a confirmed viewing. */
 export function CalendarLink({ viewingId }: { viewingId: string }) {
   return (
-    <a
-      href={viewingCalendarPath(viewingId)}
-      download
-      className={`${TEXT_LINK} inline-flex min-h-9 items-center gap-1.5 text-meta`}
-    >
+    <a href={viewingCalendarPath(viewingId)} download className={`${ACTION_LINK} text-meta`}>
       <CalendarPlus className="size-4" />
       Add to calendar
     </a>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { hiddenListingsQuery, useHide } from './hidden-listings.ts';
 
 /** Hides a listing from the member's own searches, or shows it again. */
@@ -11,7 +11,7 @@ export function HideListing({ kind, id }: { kind: 'property' | 'car'; id: string
   return (
     <button
       type="button"
-      className={`${TEXT_LINK} min-h-tap aria-disabled:opacity-70`}
+      className={`${ACTION_LINK} aria-disabled:opacity-70`}
       aria-disabled={hide.isPending}
       onClick={() => hide.isPending || hide.mutate(!isHidden)}
     >

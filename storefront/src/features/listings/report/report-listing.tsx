@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { useTypedAgain } from '../../../lib/member/typed-text.ts';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { ByReader } from '../own/by-reader.tsx';
 import { reportPlace } from './report-place.ts';
 
@@ -17,14 +17,23 @@ export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
   const user = useCurrentUser();
   useTypedAgain(reportPlace(kind, id), () => setReporting('listing'));
   useTypedAgain(reportPlace('person', ownerId), () => setReporting('person'));
-  const link = `${TEXT_LINK} min-h-tap`;
   return (
     <ByReader ownerId={ownerId} owner={null}>
       <p className="-my-2 flex flex-wrap gap-x-5 px-1 text-sm noscript:hidden">
-        <button type="button" className={link} {...loadEarly(ReportDialog)} onClick={() => setReporting('listing')}>
+        <button
+          type="button"
+          className={ACTION_LINK}
+          {...loadEarly(ReportDialog)}
+          onClick={() => setReporting('listing')}
+        >
           Report this listing
         </button>
-        <button type="button" className={link} {...loadEarly(ReportDialog)} onClick={() => setReporting('person')}>
+        <button
+          type="button"
+          className={ACTION_LINK}
+          {...loadEarly(ReportDialog)}
+          onClick={() => setReporting('person')}
+        >
           Report the seller
         </button>
         {user && (

@@ -18,7 +18,7 @@ import { Input } from '../../../ui/fields/input.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../../ui/style/classes.ts';
 import { FrequencyTiles } from './frequency-tiles.tsx';
 import { savingHere } from './save-url.ts';
 import { filtersOf, namePlace, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
@@ -124,7 +124,7 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
           <Notice tone="failure">
             <p>{serverMessage(save.error, 'The search could not be saved. Please try again.')}</p>
             {save.error instanceof ApiError && save.error.status === 409 && (
-              <Link to={PATHS.savedSearches} className={`${TEXT_LINK} justify-self-start py-0.5`}>
+              <Link to={PATHS.savedSearches} className={`${ACTION_LINK} justify-self-start`}>
                 See your saved searches
               </Link>
             )}

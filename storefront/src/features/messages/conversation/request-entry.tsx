@@ -8,7 +8,7 @@ import { t } from '#shared/format/text.ts';
 import { formatViewingTime } from '#shared/format/viewing-time.ts';
 import { requestCardPath } from '#shared/paths.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
-import { classNames, TEXT_LINK } from '../../../ui/style/classes.ts';
+import { classNames, ACTION_LINK } from '../../../ui/style/classes.ts';
 
 const CAPTIONS: Record<QuoteType, { theirs: string; mine: string }> = {
   inquiry: { theirs: 'Inquiry', mine: 'Your inquiry' },
@@ -48,7 +48,7 @@ export function RequestEntry({ message, type, mine }: RequestEntryProps) {
       {request && (
         <Link
           to={requestCardPath(type === 'viewing' ? 'viewings' : 'inquiries', request.id)}
-          className={`${TEXT_LINK} inline-flex min-h-tap items-center text-meta`}
+          className={`${ACTION_LINK} text-meta`}
         >
           {waits ? 'Confirm or decline' : 'Open the request'}
         </Link>

@@ -93,9 +93,9 @@ function WideFields({ controls }: { controls: FilterControls }) {
   const offers = (filter: string) => controls.screen.fields.some((offered) => offered === filter);
   return (
     <div className="hidden items-end gap-3 noscript:max-lg:grid noscript:max-lg:grid-cols-2 lg:flex">
-      <LocationField controls={controls} className="flex-[2] max-lg:col-span-2" />
-      {offers('propertyType') && <TypeField controls={controls} className="flex-[1.15]" />}
-      {offers('purpose') && <PurposeField controls={controls} className="flex-[1.15]" />}
+      <LocationField controls={controls} className="flex-[1.75] max-lg:col-span-2" />
+      {offers('propertyType') && <TypeField controls={controls} className="flex-[1.2]" />}
+      {offers('purpose') && <PurposeField controls={controls} className="flex-[1.4]" />}
       <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-1" />
       <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" className="flex-1" />
       {offers('minArea') && (
@@ -104,7 +104,7 @@ function WideFields({ controls }: { controls: FilterControls }) {
       {COUNT_FILTERS.map(
         (count) =>
           offers(count.filter) && (
-            <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />
+            <CountField key={count.filter} controls={controls} count={count} className="flex-[.8] xl:min-w-31" />
           ),
       )}
       <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>

@@ -39,7 +39,7 @@ export function Location({ controls, id, label }: { controls: FilterControls; id
   return (
     <SearchInput
       kind="property"
-      placeholder={t('3-bedroom house in Burao')}
+      placeholder={t('House in Burao')}
       id={id}
       name={id && 'location'}
       aria-label={label}

@@ -11,7 +11,7 @@ import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
 import { PhoneNumberForm, type TypedPhone } from '../../../ui/phone/phone-number-form.tsx';
-import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../../ui/style/classes.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { PhoneProof } from './phone-proof.tsx';
@@ -165,7 +165,7 @@ export function PhonePanel({ user }: { user: CurrentUser }) {
               />
               <button
                 type="button"
-                className={`${TEXT_LINK} justify-self-start py-2 text-sm`}
+                className={`${ACTION_LINK} justify-self-start text-sm`}
                 onClick={() => setStep({ name: 'removal', byPassword: true })}
               >
                 I no longer have this number

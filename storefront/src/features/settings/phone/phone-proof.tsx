@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { requestPhoneCode, type SentCode } from '../../../lib/request-phone-code.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneCodeForm } from '../../../ui/phone/phone-code-form.tsx';
-import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
+import { buttonClass, ACTION_LINK } from '../../../ui/style/classes.ts';
 
 type PhoneProofProps = {
   id: string;
@@ -58,7 +58,7 @@ export function PhoneProof({ id, phone, submitLabel, onCode }: PhoneProofProps) 
 /** Offers a code by phone to members who do not know their password. */
 export function UsePhone({ onChoose }: { onChoose: () => void }) {
   return (
-    <button type="button" className={`${TEXT_LINK} justify-self-start py-1 text-sm`} onClick={onChoose}>
+    <button type="button" className={`${ACTION_LINK} justify-self-start text-sm`} onClick={onChoose}>
       Use a code sent to my phone instead
     </button>
   );

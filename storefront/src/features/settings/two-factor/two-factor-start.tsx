@@ -8,7 +8,7 @@ import { sendJson } from '#browser/api/client.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { twoFactorStartSchema } from '#shared/accounts/two-factor-schema.ts';
 import { PATHS } from '#shared/paths.ts';
-import { TEXT_LINK } from '../../../ui/style/classes.ts';
+import { ACTION_LINK } from '../../../ui/style/classes.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -38,7 +38,7 @@ export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
     return (
       <div className="grid justify-items-start gap-1">
         <p className="text-ink-2">An authenticator app needs an email on your account.</p>
-        <Link to={PATHS.settings} className={`${TEXT_LINK} py-1`}>
+        <Link to={PATHS.settings} className={ACTION_LINK}>
           Add one to your profile
         </Link>
       </div>
