@@ -95,7 +95,12 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
     return most ? put(texts[1], values) : '';
   };
   const { make, model, purpose = '', propertyType, bedrooms, bathrooms, maxMileage, q } = filters;
-  const places = [filters['location'], filters['district'], filters['city']].filter((place) => place !== undefined);
+  // A visitor types a place or a whole wish into the same field. Only the name of a city surely is a place.
+  const typed = filters['location'];
+  const isCity = CITIES.some((city) => city === typed);
+  const places = [isCity ? typed : undefined, filters['district'], filters['city']].filter(
+    (place) => place !== undefined,
+  );
 
   // The key of a text with a context. A reader without a translation returns the key.
   const sayAll = (text: string) => say(`${text}\n${NAMING}`).split('\n', 1)[0] ?? text;
@@ -116,7 +121,7 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
   const number = (amount: string) => formatAmount(Number(amount));
   return [
     name,
-    q ? put(PARTS.words, { words: q }) : '',
+    ...[isCity ? undefined : typed, q].map((words) => (words ? put(PARTS.words, { words }) : '')),
     range(filters['minPrice'], filters['maxPrice'], [PARTS.priceFrom, PARTS.priceTo, PARTS.price], money),
     bedrooms ? put(PARTS.bedrooms, { many: `${bedrooms}+` }) : '',
     bathrooms ? put(PARTS.bathrooms, { many: `${bathrooms}+` }) : '',

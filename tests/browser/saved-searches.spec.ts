@@ -114,7 +114,7 @@ test('a member changes the frequency of alerts, renames a search, and confirms i
   await save(member, { location: mark });
   await openSession(page, member);
   await page.goto('/saved-searches');
-  await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
+  await expect(rows(page).getByRole('heading')).toHaveText(`Properties, “${mark}”`);
   await expectNoViolation(page, 'saved searches');
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByLabel(/^Alerts/).selectOption('No notifications');
@@ -128,12 +128,12 @@ test('a member changes the frequency of alerts, renames a search, and confirms i
   await expectNoViolation(page, 'a search being renamed');
   await renaming.getByRole('button', { name: 'Save' }).click();
   await expect(rows(page).getByRole('heading')).toHaveText('Near my mother');
-  await expect(rows(page)).toContainText(`Properties in ${mark}`);
+  await expect(rows(page)).toContainText(`Properties, “${mark}”`);
   await expect(page.getByRole('button', { name: /^Rename.*Near my mother$/ })).toBeFocused();
   await page.getByRole('button', { name: /^Rename/ }).click();
   await renaming.getByRole('textbox', { name: 'Name' }).fill('');
   await renaming.getByRole('button', { name: 'Save' }).click();
-  await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
+  await expect(rows(page).getByRole('heading')).toHaveText(`Properties, “${mark}”`);
 
   await page.getByRole('button', { name: /^Delete/ }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this search?' });

@@ -8,6 +8,7 @@ test.each([
     { propertyType: 'house', purpose: 'sale', location: 'Hargeisa', maxPrice: '90000', bedrooms: '3' },
     'Houses for sale in Hargeisa, up to $90,000, 3+ bedrooms',
   ],
+  [{ location: '3 bedroom house in Hargeisa' }, 'Properties, “3 bedroom house in Hargeisa”'],
   [
     { propertyType: 'house,land', minPrice: '1000.5', maxPrice: '2000', checked: 'papers', lowered: 'true' },
     'Houses, Plots of land, $1,000.50 to $2,000, Papers checked, price recently lowered',

@@ -46,7 +46,8 @@ export function AgentToday() {
           <QueueList queues={data?.data.queues} screens={SCREENS} />
         </div>
       )}
-      {panel?.profile && user ? (
+      {/* The number of viewings is unknown before the answer, and would move everything below. */}
+      {(data || isError) && panel?.profile && user ? (
         <>
           <AgentCards panel={panel} />
           <AgentOverview name={nameOf(user)} panel={panel} profile={panel.profile} />
