@@ -173,7 +173,9 @@ describe('a page of the storefront', () => {
     const parts = async (address: string, headers = {}) => {
       const { html } = await read(address, headers);
       expect(html).not.toContain('<!-- at ');
-      return [...html.matchAll(/rel="modulepreload"[^>]*assets\/([a-z-]+-page)-/g)].map(([, part]) => part);
+      return [...html.matchAll(/rel="modulepreload"[^>]*assets\/([a-z-]+-page)-[\w-]{7,8}\.js"/g)].map(
+        ([, part]) => part,
+      );
     };
     expect(await parts('/')).toEqual(['home-page']);
     expect(await parts('/', { Cookie: `${SIGNED_IN_COOKIE}=1` })).toEqual([]);

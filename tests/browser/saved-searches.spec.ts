@@ -59,7 +59,7 @@ test('a visitor saves a search, signs in, returns to it, and finds it on their p
   test.slow();
   await page.goto(`/for-rent?location=${mark}&maxPrice=900`);
   await saveButton(page).first().click();
-  await expect(dialog(page)).toContainText(`Houses, Apartments to rent in ${mark}, up to $900`);
+  await expect(dialog(page)).toContainText(`Houses, Apartments to rent, “${mark}”, up to $900`);
   await expectNoViolation(page, 'a visitor who would save a search');
   await dialog(page).getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Username').fill(member.username);
@@ -68,7 +68,7 @@ test('a visitor saves a search, signs in, returns to it, and finds it on their p
 
   await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
   await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(
-    `Houses, Apartments to rent in ${mark}, up to $900`,
+    `Houses, Apartments to rent, “${mark}”, up to $900`,
   );
   await expectNoViolation(page, 'a search being saved');
   await dialog(page).getByRole('radio', { name: 'Once a week' }).check();
@@ -79,7 +79,7 @@ test('a visitor saves a search, signs in, returns to it, and finds it on their p
   await saved.click();
 
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`Houses, Apartments to rent in ${mark}, up to $900`);
+  await expect(rows(page)).toContainText(`Houses, Apartments to rent, “${mark}”, up to $900`);
   await expect(rows(page).getByRole('combobox')).toHaveValue('weekly');
   await rows(page).getByRole('link').click();
   await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
@@ -156,13 +156,13 @@ test('an administrator approves a matching listing, and the member finds it as n
   await approveFitting();
   await openSession(page, member);
   await page.goto('/');
-  await expect(region(page).getByRole('listitem')).toHaveText([new RegExp(`^Properties for sale in ${mark}1 new`)]);
+  await expect(region(page).getByRole('listitem')).toHaveText([new RegExp(`^Properties for sale, “${mark}”1 new`)]);
   await expectNoViolation(page, 'home with what is new');
   await region(page).getByRole('link', { name: 'Saved Searches' }).click();
   await expect(rows(page).filter({ hasText: 'for sale' })).toContainText('1 new');
   await expect(rows(page).getByText('1 new')).toHaveCount(1);
   const visited = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByRole('link', { name: `Properties for sale in ${mark}` }).click();
+  await page.getByRole('link', { name: `Properties for sale, “${mark}”` }).click();
   await expect(page).toHaveURL(`/properties?location=${mark}&purpose=sale`);
   await visited;
 
@@ -275,7 +275,7 @@ test('a visitor continues the last search of this device from the home page, unt
   await page.goto('/');
   const seen = page.getByRole('region', { name: 'Recently viewed' });
   const way = seen.getByRole('link', {
-    name: `Continue with: Houses, Apartments, Plots of land for sale in ${mark}, from $500`,
+    name: `Continue with: Houses, Apartments, Plots of land for sale, “${mark}”, from $500`,
   });
   await expect(way).toBeVisible();
   await expectNoViolation(page, 'home with the last search');
