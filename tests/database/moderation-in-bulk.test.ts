@@ -48,7 +48,7 @@ afterAll(async () => {
 
 describe.each([
   { kind: 'property', table: 'properties', create: createProperty, title: 'Test house', name: 'properties' },
-  // The same function of the database decides on cars.
+  // Cars use the same database function.
   { kind: 'car', table: 'cars', create: createCar, title: 'Test car', name: 'cars @nightly' },
 ] as const)('in bulk moderation of $name', ({ kind, table, create, title }) => {
   type Choice = { reason?: string | null; seen?: (string | null)[]; code?: string | null; skips?: boolean };
