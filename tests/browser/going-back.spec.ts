@@ -184,6 +184,22 @@ test('Back after an accepted suggestion does not return to half a word @spec 1.2
   await expect(page).toHaveURL(/\/properties$/);
 });
 
+test('a new page takes the focus before a user can type into its fields @spec 1.2.45', async ({ page }) => {
+  await page.goto('/properties');
+  await page.getByRole('heading', { level: 1, name: 'Properties' }).waitFor();
+  const focused = await page.evaluateHandle(() => {
+    const seen: { tag?: string } = {};
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Properties for Sale') return;
+      seen.tag ??= document.activeElement?.tagName ?? '';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  await page.getByRole('link', { name: 'Buy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties for Sale');
+  expect(await focused.jsonValue()).toEqual({ tag: 'H1' });
+});
+
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/] });
 

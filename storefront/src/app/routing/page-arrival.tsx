@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabStorage } from '#browser/storage.ts';
 import { useArrival } from '../../lib/current-path.ts';
@@ -32,7 +32,8 @@ export function PageArrival() {
     };
   }, [key]);
 
-  useEffect(() => {
+  // Also before paint. Later, the focus would leave a field in which the user is already typing.
+  useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (!samePage) focusHeading();
