@@ -1,13 +1,21 @@
-import { LANGUAGE } from '../language.ts';
-
 /** The languages that agents and brokers can choose. */
 export const SPOKEN_LANGUAGES = ['so', 'ar', 'en', 'am', 'om', 'sw', 'fr', 'it', 'tr'] as const;
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
-/** The name of a language in the reader's language, or in English if the browser does not know it. */
+// Not by Intl.DisplayNames: browsers and the server know different names in Somali, and hydration needs the same text.
+const NAMES: Record<SpokenLanguage, string> = {
+  so: 'Somali',
+  ar: 'Arabic',
+  en: 'English',
+  am: 'Amharic',
+  om: 'Oromo',
+  sw: 'Swahili',
+  fr: 'French',
+  it: 'Italian',
+  tr: 'Turkish',
+};
+
+/** The name of a language in the reader's language. */
 export function languageName(code: string): string {
-  const [own, english] = [LANGUAGE.code, 'en'].map((reader) =>
-    new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' }).of(code),
-  );
-  return own ?? english ?? code;
+  return NAMES[code as SpokenLanguage] ?? code;
 }

@@ -43,7 +43,7 @@ test('a member sees nothing move while a page of theirs loads @feature 13.12b', 
   }
 });
 
-test('a reader of Arabic sees each icon on one side, and the open tab of the settings @feature 13.12c', async ({
+test('a reader of Arabic sees each icon on one side, and all tabs of the settings @feature 13.12c', async ({
   page,
 }) => {
   await page.goto(`/ar${PATHS.signIn}?mode=register`);
@@ -53,5 +53,12 @@ test('a reader of Arabic sees each icon on one side, and the open tab of the set
   expect(new Set(sides).size).toBe(1);
   await openSession(page, await createPerson());
   await page.goto(`/ar${settingsPath('account')}`);
-  await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 });
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 0.99 });
+});
+
+test('a new member who reads Somali sees their home within the screen @feature 13.12d', async ({ page }) => {
+  await openSession(page, await createPerson());
+  await page.goto('/so');
+  await expect(page.getByRole('link', { name: 'Soo geli gurigaaga ama dhulkaaga ugu horreeya' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -52,6 +52,11 @@ test('a visitor gets the page of an agent with its facts before any script runs'
   await expect(page.getByRole('heading', { level: 1, name: 'Hill Homes' })).toBeVisible();
 });
 
+test('a Somali reader sees the languages of an agent in Somali', async ({ page }) => {
+  await page.goto(`/so/agent/${agent.id}`);
+  await expect(page.getByText('Soomaali, Ingiriisi')).toBeVisible();
+});
+
 test('an owner opens the figures of a listing and follows a link of the checklist', async ({ page }) => {
   await sql`
     insert into private.listing_daily_counts (listing_kind, listing_id, day, views)

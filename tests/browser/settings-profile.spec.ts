@@ -204,7 +204,7 @@ test('a member who chooses a file that is no picture reads that @nightly', async
 });
 
 test.describe('when the server answers with an error', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: [/Failed to load resource|ApiError/] });
 
   const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
 
@@ -251,7 +251,7 @@ test.describe('when the server answers with an error', () => {
     await page.goto('/settings');
     await expect(page.getByText('Loading settings')).toBeAttached();
     release();
-    await expect(page.getByText('Your settings could not be loaded.')).toBeVisible();
+    await expect(page.getByText('This page could not be shown. Please reload it.')).toBeVisible();
     await page.unroute('**/api/user');
     await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { PATHS } from '#shared/paths.ts';
+import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { createPerson, removePeople } from '../support/database.ts';
 import { renderInBrowser } from '../support/render-in-browser.ts';
 
 const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
@@ -58,6 +60,42 @@ test.describe('when the server does not answer', () => {
     await page.goto('/car/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('Car not found')).toBeVisible();
   });
+});
+
+test.describe('while the account of a member cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource|ApiError/] });
+  test.afterEach(() => removePeople());
+
+  test('a member reads an error on each of their pages, and can reload', async ({ page }) => {
+    await openSession(page, await createPerson());
+    await page.route('**/api/user', (route) => route.fulfill(BROKEN));
+    const { favorites, importListings, messages, notifications, requests, savedSearches, settings } = PATHS;
+    for (const path of [favorites, importListings, messages, notifications, requests, savedSearches, settings]) {
+      await page.goto(path);
+      await expect(page.getByText('This page could not be shown. Please reload it.'), path).toBeVisible();
+    }
+    await page.unroute('**/api/user');
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  });
+});
+
+test('a visitor sees a bar while the next page loads', async ({ page }) => {
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*/appraisal-page-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Appraisal', exact: true }).first().click();
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Appraisal' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('a visitor sees six placeholder cards while a search loads @spec 1.2.43 1.9.6', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
 import {
   type Location,
   type Navigator,
@@ -25,10 +25,12 @@ type Shown = { location: Location; action: NavigationType; cameBy: Arrival };
  *   a moment.
  * - A jump within the page, such as "Skip to content", is no navigation.
  * - A listing's page knows the search before it.
+ * - A bar shows that the next page is loading. The old page stays until then, which takes seconds on a slow network.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, setShown] = useState<Shown>({ location: history.location, action: history.action, cameBy: 'load' });
+  const [isLoading, startTransition] = useTransition();
   const latest = useRef(shown.location);
   // Listen before any effect of a page runs, because an effect may navigate at once.
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       window.removeEventListener('popstate', numberJump);
       stop();
     };
-  }, [history]);
+  }, [history, startTransition]);
   const navigator = useMemo<Navigator>(() => {
     const unlessHeld = (go: () => void) =>
       afterOwnSteps(() => {
@@ -76,6 +78,13 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   }, [history]);
   return (
     <Router basename={BASE} navigator={navigator} location={shown.location} navigationType={shown.action}>
+      {isLoading && (
+        <div
+          role="progressbar"
+          aria-label="Loading"
+          className="fixed inset-x-0 top-0 z-(--z-toast) h-1 origin-left animate-loading bg-primary rtl:origin-right"
+        />
+      )}
       <ArrivalContext value={shown.cameBy}>{children}</ArrivalContext>
     </Router>
   );

@@ -61,7 +61,7 @@ export function OlderAuthPage() {
             key={choice.label}
             to={pathOf(choice.mode)}
             aria-current={choice.mode === mode ? 'page' : undefined}
-            className="grid min-h-11 place-items-center rounded-sm px-2 text-meta font-semibold text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
+            className="grid min-h-11 place-items-center rounded-sm px-2 text-center text-meta font-semibold text-ink-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
           >
             {choice.label}
           </Link>

@@ -92,7 +92,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
       <PersonAvatar person={person} />
       <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="flex min-w-0 items-baseline justify-between gap-2">
-          <b className="min-w-0 truncate font-semibold">
+          <b className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">
             <Isolate>{nameOf(person)}</Isolate>
             {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
           </b>

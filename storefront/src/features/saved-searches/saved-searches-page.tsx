@@ -54,14 +54,12 @@ function SavedSearches() {
           text="Search for a home or a car and press “Save search”. We notify you when something new matches."
           headingLevel="h2"
         >
-          <div className="flex flex-wrap justify-center gap-3">
-            <Link to={PATHS.properties} className={buttonClass('primary')}>
-              Search Properties
-            </Link>
-            <Link to={PATHS.cars} className={buttonClass('soft')}>
-              Search Cars
-            </Link>
-          </div>
+          <Link to={PATHS.properties} className={buttonClass('primary')}>
+            Search Properties
+          </Link>
+          <Link to={PATHS.cars} className={buttonClass('soft')}>
+            Search Cars
+          </Link>
         </StatePanel>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2 lg:gap-5">

@@ -105,7 +105,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
               Topic
             </th>
             {NOTIFICATION_WAYS.map((way) => (
-              <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold wrap-anywhere sm:w-18">
+              <th key={way} scope="col" className="w-12 pb-2 text-center font-semibold max-sm:text-xs sm:w-18">
                 {WAY_LABELS[way]}
               </th>
             ))}
@@ -116,7 +116,7 @@ function SettingsTable({ settings, user }: { settings: NotificationSettings; use
             <tr key={topic}>
               <th
                 scope="row"
-                className="py-2 pe-2 text-start text-meta leading-snug font-medium wrap-anywhere first-letter:uppercase"
+                className="py-2 pe-1 text-start text-sm leading-snug font-medium wrap-anywhere first-letter:uppercase sm:text-meta"
               >
                 {NOTIFICATION_TOPIC_LABELS[topic]}
               </th>

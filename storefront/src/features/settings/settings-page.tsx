@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { panelProps, type Tab, TabList } from '../../ui/page/tab-list.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
@@ -36,15 +33,10 @@ const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }>
 export function SettingsPage() {
   useDocumentTitle(PAGES.settings.title);
   const user = useMember();
-  const { isError, refetch } = useQuery(currentUserQuery);
   return (
     <div className="wrap pb-section">
       <PageHead title={PAGES.settings.title} text="Your profile, your security and your preferences." />
-      {user && <Settings user={user} />}
-      {isError && !user && (
-        <ReloadPanel text="Your settings could not be loaded." headingLevel="h2" onReload={() => void refetch()} />
-      )}
-      {!user && !isError && <SettingsSkeleton />}
+      {user ? <Settings user={user} /> : <SettingsSkeleton />}
     </div>
   );
 }

@@ -26,7 +26,11 @@ export function StatePanel({ picture, title, text, headingLevel: Heading = 'h3',
       )}
       <Heading className={classNames(Heading === 'h1' ? 'text-2xl' : 'text-xl')}>{title}</Heading>
       <p className="max-w-104 text-ink-2">{text}</p>
-      {children && <div className="mt-3 max-w-full">{children}</div>}
+      {children && (
+        <div className="mt-3 flex max-w-full flex-wrap items-center justify-center gap-3 *:max-w-full *:whitespace-normal!">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

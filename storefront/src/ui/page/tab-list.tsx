@@ -53,7 +53,7 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect }: 
           aria-selected={id === selected}
           aria-controls={panelId(id)}
           tabIndex={id === selected ? 0 : -1}
-          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-1 text-meta font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:text-primary-text sm:px-4 sm:text-md"
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-0.5 text-sm font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:text-primary-text sm:px-4 sm:text-md"
           onClick={() => onSelect(id)}
           onKeyDown={(event) => handleKey(event, index)}
         >

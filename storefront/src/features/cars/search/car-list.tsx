@@ -115,13 +115,7 @@ function NoCars({ search, chips, change, onClear }: Pick<CarListProps, 'search' 
               chips={chips}
               onRemove={(chip) => change(withoutChip(search, chip))}
             />
-            <SaveSearch
-              kind="car"
-              query={query}
-              label="Get alerts for this search"
-              look="primary"
-              className="mx-1.5 my-1 max-w-full whitespace-normal!"
-            />
+            <SaveSearch kind="car" query={query} label="Get alerts for this search" look="primary" />
             <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
               Clear Filters
             </button>

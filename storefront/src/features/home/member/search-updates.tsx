@@ -9,7 +9,7 @@ import { ACTION_LINK } from '../../../ui/style/classes.ts';
 const UpdateRow = lazyPart(() => import('./update-row.tsx'), 'UpdateRow');
 
 /** The row always has the same height, so that the content below does not move. */
-const UPDATE_ROW = 'h-28 rounded-lg';
+const UPDATE_ROW = 'h-32 rounded-lg';
 
 /** New results of the member's saved searches. */
 export function SearchUpdates() {

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { Field, controlProps } from '../../../ui/fields/field.tsx';
 import { INPUT } from '../../../ui/fields/input.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -20,8 +21,8 @@ export function FileFields({ kind, onTable, onArchive }: FileFieldsProps) {
       <h2 id="import-files">1. Choose your files</h2>
       <p className="text-ink-2">
         Fill in the template with one listing in each row, and save it as CSV. Put the photos into one ZIP file. In the
-        column “Photos”, write their names with semicolons between them. You can also use links that begin with
-        https://.
+        column “Photos”, write their names with semicolons between them. You can also use links that begin with{' '}
+        <Isolate dir="ltr">https://</Isolate>.
       </p>
       <div>
         <button type="button" className={buttonClass('line')} onClick={() => downloadTemplate(kind)}>

@@ -24,7 +24,11 @@ export function Standing({ listing, always = false }: { listing: OwnStanding; al
     return (
       <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">
         <b className="font-semibold">Rejected</b>
-        {listing.rejectionReason && <Isolate as="span">: {listing.rejectionReason}</Isolate>}
+        {listing.rejectionReason && (
+          <>
+            : <Isolate>{listing.rejectionReason}</Isolate>
+          </>
+        )}
       </Line>
     );
   }

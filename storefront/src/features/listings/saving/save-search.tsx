@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { Bookmark, BookmarkCheck, type LucideIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#shared/paths.ts';
@@ -7,7 +7,7 @@ import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { useTypedAgain } from '../../../lib/member/typed-text.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
-import { type ButtonLook, buttonClass, classNames } from '../../../ui/style/classes.ts';
+import { type ButtonLook, buttonClass } from '../../../ui/style/classes.ts';
 import { SAVE } from './save-url.ts';
 import { namePlace, savedOne, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 
@@ -16,7 +16,6 @@ const SaveSearchDialog = lazyPart(() => import('./save-search-dialog.tsx'), 'Sav
 type SaveSearchProps = SearchToSave & {
   label: string;
   look: ButtonLook;
-  className?: string;
   /** Opens the dialog when the user returns to this URL after sign-in. */
   opensByUrl?: boolean;
 };
@@ -25,7 +24,7 @@ type SaveSearchProps = SearchToSave & {
  * Opens a dialog that saves the current search with a name and an alert frequency. For a saved search, it links to the saved
  * searches.
  */
-export function SaveSearch({ kind, query, label, look, className, opensByUrl = false }: SaveSearchProps) {
+export function SaveSearch({ kind, query, label, look, opensByUrl = false }: SaveSearchProps) {
   const user = useCurrentUser();
   const { data, isError } = useQuery({ ...savedSearchesQuery, enabled: Boolean(user) });
   const isSaved = user ? savedOne(data, { kind, query }) !== undefined : false;
@@ -63,20 +62,18 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
   return (
     <>
       {isSaved ? (
-        <Link ref={link} to={PATHS.savedSearches} className={buttonClass('soft', 'md', className)}>
-          <BookmarkCheck />
-          <Words label="Search saved" others={label} />
+        <Link ref={link} to={PATHS.savedSearches} className={buttonClass('soft')}>
+          <Words label="Search saved" icon={BookmarkCheck} others={label} />
         </Link>
       ) : (
         <button
           type="button"
           aria-haspopup="dialog"
-          className={buttonClass(look, 'md', classNames('noscript:hidden', className))}
+          className={buttonClass(look, 'md', 'noscript:hidden')}
           {...loadEarly(SaveSearchDialog)}
           onClick={() => setOpen(true)}
         >
-          <Bookmark />
-          <Words label={label} others="Search saved" />
+          <Words label={label} icon={Bookmark} others="Search saved" />
         </button>
       )}
       {/* The dialog stays open even if the search turns out to be saved already. So the typed name is not lost. */}
@@ -91,12 +88,16 @@ export function SaveSearch({ kind, query, label, look, className, opensByUrl = f
   );
 }
 
-/** Shows one of two texts and reserves the width of the longer one, so that nothing moves. */
-function Words({ label, others }: { label: string; others: string }) {
+/** Shows one of two texts with its icon and reserves the width of the longer one, so that nothing moves. */
+function Words({ label, icon: Icon, others }: { label: string; icon: LucideIcon; others: string }) {
   return (
-    <span className="grid justify-items-center *:col-start-1 *:row-start-1">
-      <span>{label}</span>
+    <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-[.55em]">
+      <span>
+        <Icon />
+        {label}
+      </span>
       <span aria-hidden="true" className="invisible">
+        <Icon />
         {others}
       </span>
     </span>

@@ -41,7 +41,7 @@ export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) 
   if (!isNarrowed) return null;
   if (isPending) {
     return (
-      <div aria-hidden="true" className="noscript:hidden mb-5 grid justify-items-center gap-3">
+      <div aria-hidden="true" className="noscript:hidden mb-2 grid w-full justify-items-center gap-3">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="h-11 w-72 max-w-full rounded-pill!" />
       </div>
@@ -53,7 +53,7 @@ export function RelaxSearch({ kind, query, chips, onRemove }: RelaxSearchProps) 
   });
   if (offers.length === 0) return null;
   return (
-    <div className="mb-5">
+    <div className="mb-2 w-full">
       <p className="mb-3 font-medium">Remove a filter to see results:</p>
       <ul className="flex flex-wrap justify-center gap-2.5">
         {offers.slice(0, MOST).map(({ chip, count }) => (

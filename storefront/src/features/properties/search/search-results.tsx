@@ -125,13 +125,7 @@ function NothingFound({ screen, search, chips, change, onClear }: NothingFoundPr
           chips={removable}
           onRemove={(chip) => change(chip.filter === HIDE_SOLD ? { hideSold: 'false' } : withoutChip(search, chip))}
         />
-        <SaveSearch
-          kind="property"
-          query={query}
-          label="Get alerts for this search"
-          look="primary"
-          className="mx-1.5 my-1 max-w-full whitespace-normal!"
-        />
+        <SaveSearch kind="property" query={query} label="Get alerts for this search" look="primary" />
         {filtered && (
           <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
             {screen.clearLabel}
