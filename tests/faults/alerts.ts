@@ -124,7 +124,8 @@ async function wrongAlerts(
         : [`${person.username} got emails for ${mailed} of ${notifications.length} alerts`]),
     ];
     // A repeated alert is a final error.
-    if ((wrong.length === 0 && waiting?.count === 0) || cars > approved || Date.now() > deadline) return wrong;
+    if ((wrong.length === 0 && waiting?.count === 0) || cars > approved) return wrong;
+    if (Date.now() > deadline) return wrong.map((line) => `${line}; ${waiting?.count} events and queued rows wait`);
     await pause(500);
   }
 }
