@@ -63,6 +63,22 @@ for (const area of ['admin', 'agent', 'broker'] as const) {
   });
 }
 
+test('a reader of Arabic sees the beginning of an English title that is cut @feature 12.16a', async ({ page }) => {
+  await openSession(page, world.admin);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const screen of ['inquiries', 'abuse-reports']) {
+    await page.goto(`/ar${AREA_PATHS.admin}/${screen}`);
+    await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+    const titles = page.locator('.cell-wrap :is(a, bdi)').filter({ hasText: /^[A-Z]/ });
+    const directions = await titles.evaluateAll((all) =>
+      all
+        .filter((title) => getComputedStyle(title).webkitLineClamp !== 'none')
+        .map((title) => getComputedStyle(title).direction),
+    );
+    expect(new Set(directions), screen).toEqual(new Set(['ltr']));
+  }
+});
+
 test('an administrator sees twelve rows of a queue at 1280×800, below a fixed table head @nightly @feature 12.5a', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { ownWord } from '../support/own-word.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -65,6 +66,15 @@ test('an administrator sees a new abuse report on Today without a reload @nightl
   await sql`delete from public.abuse_reports where subject_id = ${owner.id}`;
 });
 
+/** A confirmed viewing at 10:00 today in East Africa. */
+async function createViewing(property: string, buyer: Person): Promise<void> {
+  await sql`
+    insert into public.property_viewings
+      (property_id, user_id, preferred_date, preferred_time, contact_email, contact_phone, status, scheduled_date)
+    values (${property}, ${buyer.id}, (now() at time zone 'Africa/Mogadishu')::date, '10:00', ${buyer.email}, '+252634440001',
+      'confirmed', date_trunc('day', now(), 'Africa/Mogadishu') + interval '10 hours')`;
+}
+
 test('an agent on a phone sees today’s viewings, and calls, writes and gets directions by one press @feature 12.4c', async ({
   page,
 }) => {
@@ -73,11 +83,7 @@ test('an agent on a phone sees today’s viewings, and calls, writes and gets di
   const property = await createProperty(owner, { title: `House ${mark}`, latitude: 9.56, longitude: 44.06 });
   await createAssignment(property, agent, null);
   await createLead(property, agent, null, { follow_up_date: '2020-01-01T00:00:00Z' });
-  await sql`
-    insert into public.property_viewings
-      (property_id, user_id, preferred_date, preferred_time, contact_email, contact_phone, status, scheduled_date)
-    values (${property}, ${buyer.id}, (now() at time zone 'Africa/Mogadishu')::date, '10:00', ${buyer.email}, '+252634440001',
-      'confirmed', date_trunc('day', now(), 'Africa/Mogadishu') + interval '10 hours')`;
+  await createViewing(property, buyer);
   await page.setViewportSize(PHONE);
   await openSession(page, agent);
   await page.goto('/agent-dashboard');
@@ -102,6 +108,36 @@ test('an agent on a phone sees today’s viewings, and calls, writes and gets di
   await queue(page, 'Overdue leads').click();
   await expect(page).toHaveURL(/\/agent-dashboard\/leads.*overdue/);
   await expect(page.getByText('Test Client').first()).toBeVisible();
+});
+
+test('an agent, a broker and an administrator on a phone see nothing move while Today loads @feature 13.12b', async ({
+  page,
+}) => {
+  const broker = await createBroker();
+  const agent = await createAgent(broker);
+  const property = await createProperty(owner);
+  await createAssignment(property, agent, broker);
+  await createViewing(property, await createPerson());
+  await createLead(property, agent, broker);
+  await page.setViewportSize(PHONE);
+  // Each answer arrives after the browser has painted the previous state.
+  await page.route('**/rest/v1/rpc/**', async (route) => {
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+    await route.continue();
+  });
+  for (const [person, path] of [
+    [agent, '/agent-dashboard'],
+    [broker, '/broker-dashboard'],
+    [await createPerson('admin'), '/admin'],
+  ] as const) {
+    await openSession(page, person);
+    await page.goto(path);
+    await expect(page.locator('a.queue').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page), path).toBeLessThan(0.02);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a broker opens the leads without an agent from Today @feature 12.4d', async ({ page }) => {

@@ -79,6 +79,8 @@ test('a moderator sees twelve rows beside the open listing, and nothing is dimme
   page,
 }) => {
   await addMany(14);
+  await sql`
+    update public.properties set title = title || ' with a garden and a view of the sea' where title = ${`Villa 02 ${mark}`}`;
   await openQueue(page);
   await expect(heading(page)).toHaveText(`Villa 01 ${mark}`);
   await expect(page.locator('.ant-drawer-mask, .ant-modal-mask')).toHaveCount(0);
@@ -89,6 +91,11 @@ test('a moderator sees twelve rows beside the open listing, and nothing is dimme
       return lines.filter((line) => line.getBoundingClientRect().bottom <= end + 1).length;
     });
   await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+  // A long title takes one line, and does not cover the next row.
+  const heights = await page
+    .locator('.line-first .listing-title')
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBe(Math.min(...heights));
   // A click on another line opens its listing.
   await page.getByRole('link', { name: `Villa 03 ${mark}`, exact: true }).click();
   await expect(heading(page)).toHaveText(`Villa 03 ${mark}`);

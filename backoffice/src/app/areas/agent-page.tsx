@@ -30,11 +30,11 @@ export function AgentPage() {
         title="Agent Dashboard"
         text={user && panel ? welcome(user, panel) : 'Your properties, leads and commissions.'}
         actions={
-          panel?.profile ? (
-            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+          panel && !panel.profile ? null : (
+            <Button size="small" icon={<EditOutlined />} disabled={!panel} onClick={() => setEditing(true)}>
               Edit Profile
             </Button>
-          ) : null
+          )
         }
       />
       {isError && !panel ? (

@@ -9,7 +9,7 @@ const AssignedPropertyList = lazyPart(
 );
 
 const AgentFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'AgentFigures');
-const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
+const AgentCommissions = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'AgentCommissions');
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
 const AgentStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'AgentStatement');
@@ -29,8 +29,8 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     name: 'my_commissions',
     label: 'Commissions',
     path: 'commissions',
-    list: CommissionList,
-    show: CommissionList,
+    list: AgentCommissions,
+    show: AgentCommissions,
     topics: ['user:me/commission'],
   },
   {

@@ -36,11 +36,11 @@ export function BrokerPage() {
           )
         }
         actions={
-          profile ? (
-            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>
+          dashboard && !profile ? null : (
+            <Button size="small" icon={<EditOutlined />} disabled={!profile} onClick={() => setEditing(true)}>
               Edit Profile
             </Button>
-          ) : null
+          )
         }
       />
       {isError && !dashboard ? <FiguresError query={query} text="The dashboard could not be loaded." /> : null}

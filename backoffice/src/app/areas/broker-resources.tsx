@@ -6,7 +6,10 @@ const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx')
 const AssignmentList = lazyPart(() => import('../../resources/assignments/assignment-list.tsx'), 'AssignmentList');
 const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
 const BrokerFigures = lazyPart(() => import('../../resources/figures/figures-screen.tsx'), 'BrokerFigures');
-const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
+const BrokerCommissions = lazyPart(
+  () => import('../../resources/commissions/commission-list.tsx'),
+  'BrokerCommissions',
+);
 const LeadPage = lazyPart(() => import('../../resources/leads/lead-page.tsx'), 'LeadPage');
 
 const BrokerStatement = lazyPart(() => import('../../resources/commissions/statement-page.tsx'), 'BrokerStatement');
@@ -34,8 +37,8 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     name: 'my_commissions',
     label: 'Commissions',
     path: 'commissions',
-    list: CommissionList,
-    show: CommissionList,
+    list: BrokerCommissions,
+    show: BrokerCommissions,
     topics: ['user:me/commission'],
   },
   {

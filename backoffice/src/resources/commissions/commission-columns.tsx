@@ -38,6 +38,10 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
       </>
     ),
   },
+];
+
+export const BROKER_COLUMNS: DataColumn<CommissionRow>[] = [
+  ...COMMISSION_COLUMNS,
   { key: 'actions', title: 'Actions', render: (commission) => <CommissionActions row={commission} /> },
 ];
 

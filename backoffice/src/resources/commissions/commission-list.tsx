@@ -11,7 +11,7 @@ import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { COMMISSION_COLUMNS, CommissionCard } from './commission-columns.tsx';
+import { BROKER_COLUMNS, COMMISSION_COLUMNS, CommissionCard } from './commission-columns.tsx';
 import { change, commissionFilters } from './commission-filters.ts';
 import { COMMISSIONS, propertyOf } from './commission-row.ts';
 import { CommissionTotals } from './commission-totals.tsx';
@@ -27,8 +27,13 @@ const TEXTS = {
   noMatch: 'No commissions match',
 };
 
-/** The ledger of commissions. An agent reads it, a broker settles it. */
-export function CommissionList() {
+/** An agent reads the ledger of commissions. */
+export const AgentCommissions = () => <CommissionList />;
+
+/** A broker settles the commissions. */
+export const BrokerCommissions = () => <CommissionList isBroker />;
+
+function CommissionList({ isBroker = false }) {
   useDocumentTitle('Commissions');
   const list = useDataList({
     rows: COMMISSIONS,
@@ -43,7 +48,7 @@ export function CommissionList() {
       <DataList
         list={list}
         texts={TEXTS}
-        columns={COMMISSION_COLUMNS}
+        columns={isBroker ? BROKER_COLUMNS : COMMISSION_COLUMNS}
         card={CommissionCard}
         actions={
           <>
@@ -59,7 +64,7 @@ export function CommissionList() {
             <Button icon={<FileTextOutlined />} onClick={() => void navigate('../statements')}>
               Statements
             </Button>
-            <RecordCommission />
+            {isBroker ? <RecordCommission /> : null}
           </>
         }
         toolbar={

@@ -44,7 +44,7 @@ function FiguresScreen({ area }: { area: FiguresArea }) {
         </output>
       </div>
       <PeriodBar {...state} />
-      {query.isError ? <FiguresError query={query} text="The figures could not be loaded." /> : null}
+      {query.isError ? <FiguresError query={query} /> : null}
       {!figures && !query.isError ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
       {figures ? (
         <div className="figure-panels" aria-busy={query.isPlaceholderData}>

@@ -24,7 +24,7 @@ import {
   WaitingMark,
 } from './lead-parts.tsx';
 import { LEAD_FILE } from './lead-file.ts';
-import type { LeadRow } from './lead-row.ts';
+import { type LeadRow, sourceText } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import { plural, t } from '#shared/format/text.ts';
 
@@ -148,7 +148,7 @@ function AskedFor({ lead }: { lead: LeadRow }) {
     <div className="cell-wrap cell-wide">
       <LeadProperty lead={lead} />
       <span className="cell-detail">
-        from <Isolate>{lead.lead_source}</Isolate>
+        from <Isolate>{sourceText(lead.lead_source)}</Isolate>
       </span>
       {lead.notes ? <Note label="Notes" text={lead.notes} /> : null}
     </div>

@@ -34,7 +34,7 @@ import {
   StatusChoice,
   WaitingMark,
 } from './lead-parts.tsx';
-import { type LeadRow, LEADS } from './lead-row.ts';
+import { type LeadRow, LEADS, sourceText } from './lead-row.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 import './leads.css';
@@ -181,7 +181,7 @@ function LeadFacts({ lead, isBroker }: { lead: LeadRow; isBroker: boolean }) {
         </dd>
         <dt>Source</dt>
         <dd>
-          <Isolate>{lead.lead_source}</Isolate>
+          <Isolate>{sourceText(lead.lead_source)}</Isolate>
         </dd>
         <dt>Received on</dt>
         <dd>{formatMoment(lead.created_at)}</dd>

@@ -3,7 +3,8 @@ import { personName } from '#shared/accounts/person-name.ts';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
-import { FOLLOW_UPS, LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
+import { t } from '#shared/format/text.ts';
+import { FOLLOW_UPS, LEAD_PRIORITIES, LEAD_STATUSES, NEW_LEAD } from '#shared/leads/lead-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Leads, as their agent and broker see them. */
@@ -45,3 +46,6 @@ export type LeadRow = RowOf<typeof LEADS>;
 export function valueOf({ estimated_value, property_currency }: LeadRow): string | undefined {
   return estimated_value === null ? undefined : formatMoney(estimated_value, property_currency ?? undefined);
 }
+
+/** The source of a lead. The site gives its own source to a lead from an inquiry. All other sources are texts of agents. */
+export const sourceText = (source: string): string => (source === NEW_LEAD.leadSource ? t('website') : source);

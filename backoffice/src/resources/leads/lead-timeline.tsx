@@ -19,7 +19,7 @@ import { formatAppointedDay, formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LEAD_STATUS_LABELS, type LeadStatus, LOST_REASON_LABELS, type LostReason } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
-import type { LeadRow } from './lead-row.ts';
+import { type LeadRow, sourceText } from './lead-row.ts';
 
 export const TIMELINE = 'lead-timeline';
 
@@ -122,7 +122,7 @@ export function LeadTimeline({ lead }: { lead: LeadRow }) {
 function titleOf({ kind, details }: Happening): string {
   switch (kind) {
     case 'created':
-      return t(`Lead from ${details['source'] ?? ''}`);
+      return t(`Lead from ${sourceText(details['source'] ?? '')}`);
     case 'inquiry':
       return t('Inquiry');
     case 'viewing':

@@ -42,7 +42,7 @@ export function Business({ figures }: { figures: readonly BusinessFigure[] | und
           </tbody>
         </table>
       ) : (
-        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       )}
       <p className="today-none">The figures of a week ago count up to the same time of day.</p>
     </section>

@@ -38,7 +38,7 @@ export function ViewingDay({ viewings }: { viewings: readonly DayViewing[] | und
   const later = viewings?.filter((viewing) => !isToday(viewing)) ?? [];
   const now = viewings?.filter(isToday);
   return (
-    <section className="today-panel" aria-label="Viewings" aria-busy={viewings === undefined}>
+    <section className="today-panel viewing-day" aria-label="Viewings" aria-busy={viewings === undefined}>
       <h2>
         Viewings <small>{formatAppointedDay(day)}</small>
       </h2>

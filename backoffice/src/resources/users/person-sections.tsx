@@ -15,6 +15,7 @@ import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { verificationTag } from '../../ui/cells/verification-status.ts';
 import { ownerSearch } from '../listings/filters/listing-filters.ts';
 
 const ADMIN = AREA_PATHS.admin;
@@ -202,14 +203,6 @@ function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line 
   };
 }
 
-const VERIFICATION_TAGS = { asked: 'pending', passed: 'approved', refused: 'rejected', revoked: 'rejected' };
-const VERIFICATION_WORDS = {
-  asked: /* @wc-context: a status */ 'Requested',
-  passed: 'Passed',
-  refused: 'Refused',
-  revoked: 'Revoked',
-};
-
 function verificationLine({
   id,
   type,
@@ -226,7 +219,7 @@ function verificationLine({
         {title ? <Isolate>: {title}</Isolate> : null}
       </Link>
     ),
-    tag: <StatusTag status={VERIFICATION_TAGS[status]} label={VERIFICATION_WORDS[status]} />,
+    tag: <StatusTag {...verificationTag(status, expiresAt !== null && new Date(expiresAt) <= new Date())} />,
     detail: [formatDay(createdAt), ...(expiresAt ? [untilText(formatDay(expiresAt))] : [])].join(' · '),
   };
 }

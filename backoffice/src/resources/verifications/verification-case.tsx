@@ -8,10 +8,10 @@ import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { verificationTag } from '../../ui/cells/verification-status.ts';
 import { VerificationCode } from './verification-code.tsx';
 import { VerificationDecision } from './verification-decision.tsx';
 import type { VerificationRow } from './verification-row.ts';
-import { standingOf } from './verification-words.ts';
 import { Evidence } from './evidence.tsx';
 import './verifications.css';
 
@@ -23,7 +23,7 @@ export function VerificationCase({ verification }: { verification: VerificationR
     <div className="case">
       <div className="check-panel">
         <div>
-          <StatusTag {...standingOf(verification)} />
+          <StatusTag {...verificationTag(verification.status, verification.is_expired === true)} />
         </div>
         <div>
           <PersonLink id={askerId} name={askerName ?? NAMELESS} className="cell-main" />

@@ -7,6 +7,7 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { VERIFICATION_STATUS_LABELS, verificationTag } from '../../ui/cells/verification-status.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
@@ -18,8 +19,7 @@ import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { VerificationCase } from './verification-case.tsx';
-import { VERIFICATIONS, type VerificationRow } from './verification-row.ts';
-import { VERIFICATION_STATUS_LABELS, verificationName, standingOf } from './verification-words.ts';
+import { verificationName, VERIFICATIONS, type VerificationRow } from './verification-row.ts';
 
 const TEXTS = {
   title: 'Checks',
@@ -44,7 +44,12 @@ const COLUMNS: DataColumn<VerificationRow>[] = [
     sorts: true,
     render: ({ asker_id: id, asker_name: name }) => <PersonLink id={id} name={name ?? NAMELESS} />,
   },
-  { key: 'status', title: 'Status', sorts: true, render: (row) => <StatusTag {...standingOf(row)} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sorts: true,
+    render: (row) => <StatusTag {...verificationTag(row.status, row.is_expired === true)} />,
+  },
   {
     key: 'created_at',
     title: 'Requested',
@@ -119,7 +124,7 @@ function VerificationCard({ row }: Cell) {
     <>
       <div className="card-line">
         <span className="cell-main">{verificationName(row)}</span>
-        <StatusTag {...standingOf(row)} />
+        <StatusTag {...verificationTag(row.status, row.is_expired === true)} />
       </div>
       <Subject row={row} />
       <div className="card-line card-line-middle">

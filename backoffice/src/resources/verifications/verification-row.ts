@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES, PAPERS } from '#shared/verifications/verification-facts.ts';
+import { PAPERS_LABELS, VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Requested verifications, as in the queue. */
@@ -30,3 +31,7 @@ export const VERIFICATIONS = rowsOf('admin_verifications', {
   is_expired: z.nullable(z.boolean()),
 });
 export type VerificationRow = RowOf<typeof VERIFICATIONS>;
+
+/** The name of a verification: its type, and the type of papers. */
+export const verificationName = ({ type, papers }: VerificationRow): string =>
+  papers ? `${VERIFICATION_LABELS[type]}: ${PAPERS_LABELS[papers]}` : VERIFICATION_LABELS[type];

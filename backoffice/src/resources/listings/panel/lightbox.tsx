@@ -1,6 +1,7 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { FROM_RIGHT } from '#shared/language.ts';
 import { imageSources } from '#shared/listings/listing-image.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
@@ -53,7 +54,9 @@ export function Lightbox({ images, title, icon, at, onTurn, onClose }: LightboxP
               onClick={() => turn(-1)}
             />
             <span aria-hidden>
-              {at + 1} / {images.length}
+              <Isolate dir="ltr">
+                {at + 1} / {images.length}
+              </Isolate>
             </span>
             <Button
               icon={FROM_RIGHT ? <LeftOutlined /> : <RightOutlined />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Isolate } from '#browser/isolate.tsx';
 import { imageSources, thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { WholeListing } from './moderation-details.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
@@ -38,7 +39,9 @@ export function ListingGallery({ listing: { images, title, language }, icon, at,
           , {at + 1} of {images.length} (shows it in full)
         </span>
         <span className="panel-picture-count" aria-hidden>
-          {at + 1} / {images.length}
+          <Isolate dir="ltr">
+            {at + 1} / {images.length}
+          </Isolate>
         </span>
       </button>
       {images.length > 1 ? (
