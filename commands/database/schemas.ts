@@ -7,9 +7,6 @@ const SCHEMAS = path.resolve(import.meta.dirname, '../../supabase/schemas');
 /** Files that the diff engine cannot express. Each file can run again, and migrations contain complete copies of it. */
 const COPIED = ['90_reference_data.sql', '91_not_diffed.sql'];
 
-/** The diff engine creates domains after tables, and then adds the columns that use them. So these files come first. */
-const FIRST = ['01_domains.sql'];
-
 export type SchemaFile = { name: string; text: string };
 
 /** The schema files in the order in which a database applies them. */
@@ -22,14 +19,11 @@ export function schemaFiles(): SchemaFile[] {
 /** The files that migrations contain word for word. */
 export const copiedFiles = (): SchemaFile[] => schemaFiles().filter(({ name }) => COPIED.includes(name));
 
-/** The files at the start of the first migration. */
-export const firstFiles = (): SchemaFile[] => schemaFiles().filter(({ name }) => FIRST.includes(name));
-
 /** Applies the schemas to a database that has the objects of a new Supabase project. An error names the file that fails. */
-export async function applySchemas(url: string, files = schemaFiles()): Promise<void> {
+export async function applySchemas(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    for (const { name, text } of files) {
+    for (const { name, text } of schemaFiles()) {
       // The Supabase CLI also resets the session between two files.
       await sql.unsafe(`reset all;\n${text}`).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`, { cause: error });

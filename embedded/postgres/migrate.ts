@@ -83,8 +83,8 @@ async function prepare(sql: postgres.Sql, url: string, parts: RealPart[]): Promi
 type Applied = { version: string; statements: string[] | null };
 
 /**
- * Each applied migration must have the text of this build, because the only migration is generated again until 1.0.0. The
- * Supabase CLI records single statements. So a migration that it applied is checked by its version only.
+ * Each applied migration must have the text of this build, because a released migration never changes. The Supabase CLI records
+ * single statements. So a migration that it applied is checked by its version only.
  */
 function requireThisBuild(applied: readonly Applied[], files: readonly MigrationFile[]): void {
   const isOfThisBuild = ({ version, statements }: Applied) =>

@@ -1,5 +1,5 @@
--- The domains of columns. The first migration starts with a copy of this file. Otherwise the diff engine would create
--- tables before domains, and add their columns afterwards in another order.
+-- The domains of columns. The diff engine creates tables before domains and adds their columns afterwards, in another order.
+-- So a migration has a new domain at its start.
 
 -- A text that people write, without invisible characters: direction overrides, zero-width spaces, soft hyphens and
 -- controls. The marks U+200C to U+200F and U+FE0F stay, because Arabic, Persian and emoji need them. The API and the forms

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../../commands/database/db-diff.ts';
 import { compareDatabases } from '../../commands/database/differences.ts';
 import { applySchemas, schemaFiles } from '../../commands/database/schemas.ts';
 import { CONFIG, PROJECT } from '../../embedded/settings.ts';
@@ -29,13 +28,6 @@ async function referenceData(sql: postgres.Sql): Promise<Record<string, string[]
   }
   return data;
 }
-
-test('a developer cannot generate the first migration again after release 1.0.0 @feature 2.11a', () => {
-  expect(refusalOf('initial', '0.9.0')).toBeUndefined();
-  expect(refusalOf('initial', '1.0.0')).toContain('it stays');
-  expect(refusalOf('more_columns', '1.0.0')).toBeUndefined();
-  expect(refusalOf('More columns', '0.9.0')).toContain('small letters');
-});
 
 test('the migrations create the database of the schemas: `npm run db:diff` finds nothing to write @feature 2.11a', async () => {
   await inThrowawayDatabase(async (migratedUrl, migrated) => {
