@@ -15,6 +15,8 @@ const patient = {
   expect: { poll: { timeout: TIMEOUTS.poll } },
 };
 const withoutStack = { environment: 'node' as const, ...patient };
+/** With isolation, each file would load all its modules again, which takes longer than the tests. */
+const shared = { isolate: false };
 // Files that share a stack run one after the other, so that rows of one test do not change the counts of another test.
 const onStack = {
   environment: 'node' as const,
@@ -34,16 +36,15 @@ export default defineConfig({
       {
         test: {
           ...withoutStack,
+          ...shared,
           name: 'unit',
-          // With isolation, each file would load all its modules again, which takes longer than the tests.
-          isolate: false,
           include: [
             '{storefront/src,backoffice/src,browser}/**/*.test.{ts,tsx}',
             'tests/{shared,screens,deploy,servers}/*.test.{ts,tsx}',
           ],
         },
       },
-      { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      { test: { ...withoutStack, ...shared, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       // The parts of the embedded stack, each alone.
       { test: { ...withoutStack, name: 'parts', include: ['embedded/tests/*.test.ts'] } },
       {

@@ -55,6 +55,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'so.po'), `msgid ""\nmsgstr ""\n\n${entries.join('\n\n')}\n`);
   vi.stubEnv('MESSAGES_DIR', path.relative(stack.root, folder));
   vi.stubEnv('BUILD_LANGUAGE', 'so');
+  // The files of the suite share their modules. This build must not read those with the languages of the product, nor leave its own.
+  vi.resetModules();
   const { buildLanguages } = await import('../../build/build-languages.ts');
   await build({
     root: folder,
@@ -71,6 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
   rmSync(folder, { recursive: true, force: true });
 });
 
