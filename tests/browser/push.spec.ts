@@ -68,7 +68,7 @@ async function openSettings(page: Page, as: Person, permission: NotificationPerm
 
 async function turnOn(page: Page): Promise<void> {
   await pushSwitch(page).click();
-  await expect(page.getByText('Notifications are on')).toBeVisible();
+  await expect(page.getByText('Notifications are on', { exact: true })).toBeVisible();
   await expect(pushSwitch(page)).toBeChecked();
 }
 
@@ -86,7 +86,7 @@ test('a member turns notifications on for this device by one press, finds them o
   await expect(panel(page)).toContainText('On until you turn them off or log out here.');
   await expectNoViolation(page, 'notifications on a device, on');
   await pushSwitch(page).click();
-  await expect(page.getByText('Notifications are off')).toBeVisible();
+  await expect(page.getByText('Notifications are off', { exact: true })).toBeVisible();
   await expect(pushSwitch(page)).not.toBeChecked();
   await expect.poll(async () => [await devices(member), await isSubscribed(page)]).toEqual([[], false]);
 });
