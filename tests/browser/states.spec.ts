@@ -86,7 +86,7 @@ test('a visitor sees a bar while the next page loads', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*/appraisal-page-*', async (route) => {
+  await page.route('**/appraisal-page-*.js', async (route) => {
     await held;
     await route.continue();
   });
