@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type postgres from 'postgres';
@@ -68,6 +69,14 @@ test('`npm run db:diff` would find a column, a grant, a policy and a function th
       expect(sql).not.toMatch(/OWNER TO|TO "postgres"/);
     });
   });
+});
+
+test.each(['', '../trim_level', 'Trim level', '1_trim_level'])('`npm run db:diff -- %o` refuses the name', (name) => {
+  const { status, stderr } = spawnSync(process.execPath, ['commands/database/db-diff.ts', name], {
+    cwd: stack.root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('small letters, digits and underscores')]);
 });
 
 test('the Supabase CLI reads the schema files in the order in which the project applies them', () => {
