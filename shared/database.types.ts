@@ -5025,9 +5025,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      find_account: { Args: { identifier: string }; Returns: Json }
       find_listing: { Args: { code: string }; Returns: Json }
-      find_sign_in_email: { Args: { identifier: string }; Returns: string }
-      find_sign_in_phone: { Args: { identifier: string }; Returns: string }
       finish_event: {
         Args: { error?: string; event_id: number; jobs: string[] }
         Returns: undefined

@@ -192,11 +192,16 @@ as $$ begin raise sqlstate 'PT413' using message = 'account_metadata_too_large';
 create trigger users_limit_metadata before insert or update of raw_user_meta_data on auth.users for each row
   when (octet_length(new.raw_user_meta_data::text) > 4096) execute function private.refuse_account_metadata();
 
--- The email to sign in with, for a typed username or email; null if unknown. Only the function `api` calls it: the
--- answer shows who is registered.
-create function public.find_sign_in_email(identifier text) returns text language sql stable set search_path = '' as $$
-  select email from public.profiles
-  where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
+-- The account of a typed username, email or E.164 number: {"id", "email", "phone"}, where the phone is confirmed and has
+-- no plus sign; null if unknown. Only the function `api` calls it: the answer shows who is registered. One call finds
+-- known and unknown names, so that its time does not show who is registered.
+create function public.find_account(identifier text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', u.id, 'email', p.email, 'phone', case when u.phone_confirmed_at is not null then u.phone end)
+  from auth.users u join public.profiles p using (id)
+  where u.id in (
+    select n.id from public.profiles n where lower(n.username) = lower(trim($1)) or lower(n.email) = lower(trim($1))
+    union all
+    select n.id from auth.users n where n.phone = substring(trim($1) from '^\+([0-9]+)$') and n.phone_confirmed_at is not null);
 $$;
 
 -- The caller in the shape of `GET /api/user`, with preferences; null without an active session.
@@ -437,5 +442,5 @@ grant execute on function private.is_admin(), public.get_current_user(), public.
   private.name_of(uuid) to authenticated;
 grant execute on function public.give_phone(uuid, text, uuid, uuid) to service_role;
 
-grant execute on function public.find_sign_in_email(text), public.is_username_free(text),
+grant execute on function public.find_account(text), public.is_username_free(text),
   public.appoint_administrator(uuid) to service_role;

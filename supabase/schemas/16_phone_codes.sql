@@ -105,15 +105,6 @@ create function private.sign_in_phone() returns text language sql stable securit
   select '+' || u.phone from auth.users u where u.id = (select auth.uid()) and u.phone_confirmed_at is not null;
 $$;
 
--- The number to sign in with, for a typed username or E.164 number; null if unknown. Only the function `api` calls it:
--- the answer shows who is registered.
-create function public.find_sign_in_phone(identifier text) returns text language sql stable security definer set search_path = ''
-as $$
-  select u.phone from auth.users u
-  where u.phone_confirmed_at is not null and (u.id in (select p.id from public.profiles p where lower(p.username) = lower(trim($1)))
-    or u.phone = substring(trim($1) from '^\+([0-9]+)$'));
-$$;
-
 -- Lets one code to sign in go to a number within a minute. Only the function `api` calls it.
 create function public.allow_code(phone text) returns void language sql volatile security definer set search_path = '' as $$
   insert into private.code_permits (phone, allowed_until) values ($1, now() + interval '1 minute')
@@ -228,7 +219,7 @@ $$;
 grant execute on function private.send_sms_hook(jsonb) to supabase_auth_admin;
 grant execute on function private.sign_in_phone() to authenticated;
 grant execute on function private.end_phone_reset(uuid, uuid) to service_role;
-grant execute on function public.find_sign_in_phone(text), public.allow_code(text), public.allow_first_email(uuid, text),
+grant execute on function public.allow_code(text), public.allow_first_email(uuid, text),
   public.allow_phone_change(uuid, text), public.remove_phone(uuid),
   public.elevate_by_phone(uuid, uuid), public.record_phone_reset(uuid), public.read_suspension_by_code(text, text)
   to service_role;

@@ -98,7 +98,7 @@ test('a caller cannot reach the schema private, its functions or the tables of a
   const token = await tokenOf(stranger);
   for (const path of ['/users', '/sessions', '/rpc/is_admin', '/rpc/guard_listing'])
     expect((await rest('GET', path, { token })).status).toBeGreaterThanOrEqual(400);
-  const asked = await rest('POST', '/rpc/find_sign_in_email', { token, body: { identifier: owner.username } });
+  const asked = await rest('POST', '/rpc/find_account', { token, body: { identifier: owner.username } });
   expect(asked.status).toBeGreaterThanOrEqual(401);
   expect(asked.status).toBeLessThan(500);
 });

@@ -6,6 +6,7 @@ import { apiDocument } from '../support/api-document.ts';
 import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { cookiesOf, newSession } from '../support/new-session.ts';
+import { givePhone, newPhone, removePhones } from '../support/phones.ts';
 import { stack } from '../support/stack.ts';
 
 let guarded: Guarded;
@@ -23,6 +24,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await sql`delete from private.rate_limit_counts`;
+  await removePhones();
   await removePeople();
   await sql.end();
 });
@@ -147,6 +149,16 @@ describe('a two-factor sign-in', () => {
     const answer = await call('POST', '/api/auth/login-enhanced', { body, cookies });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('a two-factor sign-in accepts the number of an account that also has an email', async () => {
+    const person = await createPerson();
+    const phone = newPhone();
+    await givePhone(person, phone);
+    const both = await turnOnTwoFactor(person, await signIn(person));
+    const { status, body } = await signInWith({ ...person, username: phone }, await freshCode(both));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: person.id } });
   });
 
   test('a two-factor sign-in has no session while the code is missing', async () => {

@@ -236,12 +236,12 @@ describe('a function call', () => {
   });
 
   test('a function call without the right is a 401 for a visitor and a 403 for a member', async () => {
-    const asVisitor = await visitor.rpc('find_sign_in_email', { identifier: owner.email });
+    const asVisitor = await visitor.rpc('find_account', { identifier: owner.email });
     expect(asVisitor.status).toBe(401);
-    const asMember = await stranger.client.rpc('find_sign_in_email', { identifier: owner.email });
+    const asMember = await stranger.client.rpc('find_account', { identifier: owner.email });
     expect(asMember.status).toBe(403);
     expect(asMember.error?.code).toBe('42501');
-    expect((await secret.rpc('find_sign_in_email', { identifier: owner.email })).data).toBe(owner.email);
+    expect((await secret.rpc('find_account', { identifier: owner.email })).data).toMatchObject({ email: owner.email });
   });
 
   test('a function call cannot reach functions and tables of other schemas', async () => {

@@ -187,9 +187,9 @@ test('a person cannot give themselves the role of administrator', async () => {
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('only the sign-in function can look up the email of a username', async () => {
+test('only the sign-in function can look up the account of a username', async () => {
   const ask = (person: Person | null) =>
-    actAs(person, (as) => as`select public.find_sign_in_email(${people.owner.username})`);
+    actAs(person, (as) => as`select public.find_account(${people.owner.username})`);
   await expect(ask(null)).rejects.toMatchObject({ code: '42501' });
   await expect(ask(people.administrator)).rejects.toMatchObject({ code: '42501' });
 });

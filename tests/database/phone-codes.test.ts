@@ -218,8 +218,21 @@ describe('a sign-in phone number', () => {
     expect(await numberOf(other)).toBeNull();
   });
 
+  test('a sign-in phone number, the username and the email find the same account, and a number without proof finds none', async () => {
+    const person = await createPerson();
+    const [phone, unproved] = [newPhone(), newPhone()];
+    await givePhone(person, phone);
+    await insertUnconfirmed(unproved);
+    const find = async (identifier: string) =>
+      (await sql<{ account: object | null }[]>`select public.find_account(${identifier}) as account`)[0]?.account;
+    const account = { id: person.id, email: person.email, phone: phone.slice(1) };
+    for (const name of [phone, ` ${phone} `, person.username.toUpperCase(), person.email.toUpperCase()])
+      expect(await find(name), name).toEqual(account);
+    for (const name of [phone.slice(1), unproved, 'nobody', '', '%']) expect(await find(name), name).toBeNull();
+  });
+
   test.each([
-    ['find_sign_in_phone', (as: Transaction) => as`select public.find_sign_in_phone('+252634400001')`],
+    ['find_account', (as: Transaction) => as`select public.find_account('+252634400001')`],
     ['allow_phone_change', (as: Transaction) => as`select public.allow_phone_change(auth.uid(), '+252634400001')`],
     ['remove_phone', (as: Transaction) => as`select public.remove_phone(auth.uid())`],
     ['elevate_by_phone', (as: Transaction) => as`select public.elevate_by_phone(auth.uid(), auth.uid())`],

@@ -11,13 +11,7 @@ import { acceptedBy, authAs, readAuthUser, refusalOf } from './auth-client.ts';
 import { continueSession, readTokens } from './session.ts';
 import { clearUnfinished, readUnfinished } from './session-cookies.ts';
 import { database, dataOf } from '../database/database.ts';
-import {
-  allowFactor,
-  consumeBackupCode,
-  findSignInEmail,
-  findSignInPhone,
-  replaceBackupCodes,
-} from '../database/server-database.ts';
+import { allowFactor, consumeBackupCode, findAccount, replaceBackupCodes } from '../database/server-database.ts';
 import { type Proof, requireOwner } from './phone.ts';
 import { beginSession } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
@@ -104,17 +98,12 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string, username?: 
   const tokens = readUnfinished(c) ?? (await readTokens(c));
   if (!tokens) throw unauthorized();
   const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
-  if (username !== undefined && !(await isSignInNameOf(c, username, session.user)))
+  if (username !== undefined && (await findAccount(c, username))?.id !== session.user.id)
     throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
   const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
   const user = await beginSession(c, renewed ?? session);
   clearUnfinished(c);
   return user;
-}
-
-async function isSignInNameOf(c: Context<ApiEnv>, username: string, { email, phone }: User): Promise<boolean> {
-  if (email) return (await findSignInEmail(c, username))?.toLowerCase() === email.toLowerCase();
-  return Boolean(phone) && (await findSignInPhone(c, username)) === phone;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Failure, suspended, unauthorized } from '../http/errors.ts';
 import { authOf, refusalOf } from './auth-client.ts';
 import { saveChosenLanguage } from './save-chosen-language.ts';
 import { database, dataOf } from '../database/database.ts';
-import { findSignInEmail, findSignInPhone, isPassword, readSuspension } from '../database/server-database.ts';
+import { findAccount, isPassword, readSuspension } from '../database/server-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 
 /** An email that no user has. If the name is unknown, the sign-in asks Auth for this email. */
@@ -23,14 +23,13 @@ const REFUSAL_TIME = 300;
 /** The session for a name and a password. The answer and its duration do not reveal who is registered. */
 export async function proveSignIn(c: Context<ApiEnv>, { username, password }: SignIn): Promise<Session> {
   const whenever = new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME));
-  const email = await findSignInEmail(c, username);
-  const phone = email ? null : await findSignInPhone(c, username);
-  const name = phone ? { phone } : { email: email ?? NOBODY };
+  const { email, phone } = (await findAccount(c, username)) ?? {};
+  const name = phone && !email ? { phone } : { email: email ?? NOBODY };
   const { data, error } = await authOf(c).signInWithPassword({ ...name, password });
   const refusal = refusalOf(error);
   if (data.session) return data.session;
   // Auth may report a suspension before it checks the password. Only callers with the right password may learn of it.
-  const suspension = refusal === 'user_banned' ? await readSuspension(c, phone ?? email ?? '', password) : null;
+  const suspension = refusal === 'user_banned' ? await readSuspension(c, email ?? phone ?? '', password) : null;
   if (suspension) throw suspended(suspension);
   await whenever;
   // Auth reports this only after the right password.

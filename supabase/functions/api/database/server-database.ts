@@ -15,16 +15,14 @@ type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert']
 // Only this file and clients.ts use the secret key. Each helper does one named task for which callers have no rights. For a
 // signed-in user, call `requireCaller` first: it refuses a session with pending MFA.
 
-/** The email behind a username or an email; null if no user has it. Never show it to anyone. */
-export async function findSignInEmail(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_email', { identifier }));
-}
+type Account = { id: string; email: string | null; phone: string | null };
 
 /**
- * The number behind a username or a typed E.164 number, without its plus sign; null if no user has it. Never show it to anyone.
+ * The account of a typed username, email or E.164 number; null if no user has it. The phone is the one to sign in with, without
+ * its plus sign. Never show it to anyone.
  */
-export async function findSignInPhone(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_phone', { identifier }));
+export async function findAccount(c: Context<ApiEnv>, identifier: string): Promise<Account | null> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('find_account', { identifier })) as Account | null;
 }
 
 /** Allows one sign-in code to a number. */
