@@ -44,6 +44,9 @@ test.each([
   ['hodan1234567', 'hodan1234567'],
   ['2026-11', '2026 11'],
   ['0d6f1234-77aa', '0d6f1234 77aa'],
+  ['test-88156155-1718', 'test 88156155 1718'],
+  ['88156155-1718-test', '88156155 1718 test'],
+  ['ali_2024.12345', 'ali 2024 12345'],
 ])('an administrator who types %s searches for words, not for a phone number', (typed, words) => {
   expect(wordsOf(typed)).toBe(words);
 });
