@@ -1,5 +1,5 @@
 // `npm run bench:web`: Lighthouse results for the public pages on a phone, in every language, and their size. It uses
-// production builds.
+// production builds. `npm run bench:web -- so ar`: only these languages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { type Arrival, arrivalOf } from './slow-network.ts';
 import { type Cost, costOf } from './rendering.ts';
 import { judge, printVerdicts, type Verdict } from './verdict.ts';
 
+const LANGUAGES = process.argv.slice(2);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 /** The lowest scores of Lighthouse. */
 const SCORES: Record<Category, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -68,8 +69,9 @@ async function routes(): Promise<Route[]> {
     'a property': propertyPath(property?.id ?? ''),
     cars: PATHS.cars,
   });
+  const languages = offeredLanguages().filter(({ code }) => LANGUAGES.length === 0 || LANGUAGES.includes(code));
   return [
-    ...offeredLanguages().flatMap(({ code }) =>
+    ...languages.flatMap(({ code }) =>
       drawn.map(([name, address]) => ({
         name: code === 'en' ? name : `${name} (${code})`,
         language: code,
