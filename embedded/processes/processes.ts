@@ -86,10 +86,12 @@ export async function reapLeftOvers(): Promise<void> {
   }
 }
 
-/** Stops a process if it still runs and its command line contains `mark`. So a reused process id is never harmed. */
+/**
+ * Stops a process if it still runs and its command line contains `mark`. So a reused process id is never harmed. Also waits for
+ * the ports of a process that already ends.
+ */
 export async function stopProcess(pid: number, mark: string, signal: NodeJS.Signals): Promise<void> {
-  if (!isRunning(pid, mark)) return;
-  process.kill(pid, signal);
+  if (isRunning(pid, mark)) process.kill(pid, signal);
   for (let waited = 0; waited < 10_000 && (isRunning(pid, mark) || isClosing(pid)); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -107,10 +107,13 @@ beforeAll(async () => {
   before.refreshToken = (await client.auth.getSession()).data.session?.refresh_token ?? '';
   // Signed in before the tables are read, so that this user later changes only files.
   const theirs = await signInClient(busy);
-  // Waits until the worker is idle. Otherwise it would continue its work in both stacks.
+  // Waits until the worker is idle. Otherwise it would continue its work in both stacks. The job of the
+  // figures would write after the tables are read.
+  await sql`update private.jobs set due_at = 'infinity'`;
   const isIdle = async () => {
     const [idle] = await sql`
       select where cardinality(public.claim_jobs('{}')) = 0 and not exists (select from private.email_queue)
+        and not exists (select from private.jobs j where j.name = 'compute-figures' and j.run_at > j.finished_at)
         and not exists (select from private.covers c where c.made_at is null and c.photo is not null and c.tries = 0)`;
     return idle !== undefined;
   };
@@ -122,6 +125,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await sql`update private.jobs set due_at = now()`;
   if (restored?.exitCode === null) {
     const ended = once(restored, 'exit');
     restored.kill('SIGTERM');
