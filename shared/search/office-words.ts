@@ -9,14 +9,15 @@ export function officeWords(search: string): string[] {
     .replace(/\p{Nd}/gu, asciiDigit)
     .toLowerCase();
   return plain
-    .replace(EMAIL_OR_PHONE, (typed) => (typed.includes('@') ? typed : phoneWord(typed)))
+    .replace(NAME_OR_PHONE, (typed) => (/[@\p{L}]/u.test(typed) ? typed : phoneWord(typed)))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
 }
 
-/** An email, whose digits stay, or digits with separators between them. Digits that belong to a name, as in `ali-1234-5678`, stay too. */
-const EMAIL_OR_PHONE = /\S+@\S+|(?<![\p{L}\d][._/-]?)[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?![._/-]?[\p{L}\d])/gu;
+/** An email or a name such as `ali-1234-5678`, whose digits stay, or digits with separators between them. */
+const NAME_OR_PHONE =
+  /\S+@\S+|(?=\S*\p{L})\S*\d[._/-]\d\S*|(?<![\p{L}\d])[+(]*\d(?:[ \u00A0()./+-]*\d){4,}(?![\p{L}\d])/gu;
 
 /** A number with at least this many digits is a phone number, even without a prefix. */
 const DIGITS_OF_PHONE = 7;

@@ -37,6 +37,7 @@ test.each([
 
 test('an administrator who types a name and a phone number looks for both', () => {
   expect(wordsOf('Amina +252 63 444 1000')).toBe('amina 634441000');
+  expect(wordsOf('Amina-0634441000')).toBe('amina 634441000');
 });
 
 test.each([
