@@ -44,8 +44,8 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/sitemap/{part}': 0,
   // Rules and districts are in two tables.
   'GET /api/brokers/lead-rules': 2,
-  // First the rate limit; then the email of the username; then the phone number of the username. After a success, also the user.
-  'POST /api/login': 3,
+  // The rate limit, and the account of the username. After a success, also the user.
+  'POST /api/login': 2,
   // The rate limit, the check that the username is free, and the new session.
   'POST /api/register': 3,
   'POST /api/register/email': 2,
