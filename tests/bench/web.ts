@@ -80,8 +80,10 @@ async function routes(): Promise<Route[]> {
         isServerRendered: true as const,
       })),
     ),
-    // /admin redirects visitors here.
-    { name: 'admin sign-in', language: 'en', address: '/auth?next=%2Fadmin', judged: OF_SIGN_IN },
+    // /admin redirects visitors here. The home in English is its reference.
+    ...languages
+      .filter(({ code }) => code === 'en')
+      .map(({ code }) => ({ name: 'admin sign-in', language: code, address: '/auth?next=%2Fadmin', judged: OF_SIGN_IN })),
   ];
 }
 
