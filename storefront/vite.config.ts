@@ -12,9 +12,9 @@ import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-pl
 /** Files that every document of the storefront loads first. */
 const OF_EVERY_DOCUMENT = /\/(index|vendor|rolldown-runtime)-[\w-]{7,8}\.(js|css)$/;
 
-/** Modules that home shares with other pages. */
-const OF_HOME =
-  /\/storefront\/src\/(app|lib|ui\/(base|fields|style)|features\/(home|listings\/(card|favorite|place))|pictures\/hero-)|\/shared\/places\/cit/;
+/** Modules that home or the cards of searches share with other pages. */
+const OF_HOME_AND_CARDS =
+  /\/storefront\/src\/(app|lib|ui\/(base|fields|page|style)|features\/(home|listings\/(card|favorite|place|contact\/(contact-listing|seller-contact)|detail\/office-urls))|pictures\/hero-)|\/shared\/(places\/cit|cars\/car-texts|users\/person-facts)/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,8 +61,10 @@ export default defineConfig({
             // The rest of the initial scripts: the app shell and the code that finds the page.
             { name: 'app', tags: ['$initial'], priority: 2 },
             // One file compresses better than sixty small ones, and costs one request.
-            { name: 'home', test: OF_HOME, minShareCount: 2, priority: 1 },
+            { name: 'home', test: OF_HOME_AND_CARDS, minShareCount: 2, priority: 1 },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+            // The pages of a property and of a car are the first pages of visitors who follow a shared link.
+            { name: 'detail', test: /\/features\/listings\/detail\//, minShareCount: 2 },
           ],
         },
       },
