@@ -83,7 +83,12 @@ async function routes(): Promise<Route[]> {
     // /admin redirects visitors here. The home in English is its reference.
     ...languages
       .filter(({ code }) => code === 'en')
-      .map(({ code }) => ({ name: 'admin sign-in', language: code, address: '/auth?next=%2Fadmin', judged: OF_SIGN_IN })),
+      .map(({ code }) => ({
+        name: 'admin sign-in',
+        language: code,
+        address: '/auth?next=%2Fadmin',
+        judged: OF_SIGN_IN,
+      })),
   ];
 }
 

@@ -86,7 +86,7 @@ test('a visitor sees only the providers that are enabled @spec 2.2.13', async ({
   );
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Google' })).toHaveCount(0);
-  await expect(page.getByText('or with your account')).toHaveCount(0);
+  await expect(page.getByText('or with your phone or email')).toHaveCount(0);
 });
 
 test('a visitor whose provider sends no email address reads why the sign-in failed', async ({ page }) => {

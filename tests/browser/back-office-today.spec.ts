@@ -189,6 +189,28 @@ test.describe('without a network', () => {
   });
 });
 
+test('an administrator whose answer takes long reads so, and the page does not move @feature 12.16d', async ({
+  page,
+}) => {
+  await openSession(page, await createPerson('admin'));
+  await page.goto('/admin/users');
+  await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/rest/v1/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').first().fill(mark);
+  const notice = page.getByText('Your connection is slow. Please wait: we are still working on your request.');
+  await expect(notice).toBeInViewport();
+  expect(await heading.boundingBox()).toEqual(before);
+  letGo();
+  await expect(notice).toBeHidden();
+});
+
 test('an administrator reads a toast on the opposite side of the panels @nightly @feature 12.16c', async ({ page }) => {
   await sql`
     insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,

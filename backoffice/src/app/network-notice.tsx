@@ -11,7 +11,7 @@ export function NetworkNotice() {
   const isSlow = useIsSlow();
   if (!isOffline && !isSlow) return null;
   return (
-    <output className="network-notice">
+    <output className="network-notice" data-passing={!isOffline}>
       {isOffline
         ? 'You are offline. We cannot save your changes until you are back online.'
         : 'Your connection is slow. Please wait: we are still working on your request.'}

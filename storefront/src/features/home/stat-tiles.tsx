@@ -16,7 +16,7 @@ export function StatTiles() {
         {STATS.map((stat) => (
           <div
             key={stat.label}
-            className="relative flex flex-col-reverse justify-center border-line px-4 pt-16.5 pb-4 not-last:border-e max-lg:nth-2:border-e-0 max-lg:nth-[-n+2]:border-b md:py-5 md:ps-21 lg:py-6"
+            className="relative flex flex-col-reverse justify-center max-md:justify-end border-line px-4 pt-16.5 pb-4 not-last:border-e max-lg:nth-2:border-e-0 max-lg:nth-[-n+2]:border-b md:py-5 md:ps-21 lg:py-6"
           >
             <dt className="mt-1 text-sm leading-tight text-ink-2">
               <ArchIcon

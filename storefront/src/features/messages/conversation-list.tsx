@@ -5,7 +5,7 @@ import { Isolate } from '#browser/isolate.tsx';
 import { useArrival } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
-import { formatMonthDay } from '#shared/format/moment.ts';
+import { formatMonthDay, formatTime } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { messagesPath, PATHS } from '#shared/paths.ts';
 import noMessages from '../../pictures/no-messages.svg';
@@ -97,7 +97,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
             {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
           </b>
           <time dateTime={row.lastMessageAt} className="tabular text-[.8125rem] whitespace-nowrap text-ink-2">
-            {formatMonthDay(row.lastMessageAt)}
+            {dayOrTime(row.lastMessageAt)}
           </time>
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
@@ -113,6 +113,12 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
       </span>
     </Link>
   );
+}
+
+/** The time of a moment today, or the day of an older one. */
+function dayOrTime(moment: string): string {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString();
+  return isToday ? formatTime(moment) : formatMonthDay(moment);
 }
 
 /** After Back from a conversation on a phone, focus returns to its row. */

@@ -6,6 +6,7 @@ import { RequestVerification } from '../listings/verifications/request-verificat
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
 import { OwnAvailability } from '../listings/own/own-availability.tsx';
 import { StatisticsButton } from '../listings/own/statistics-button.tsx';
+import { goneStatuses } from '../listings/own/own-kinds.ts';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import type { StagedListing } from '../listings/own/listing-stages.ts';
 import { useSubmitDrafts } from '../listings/own/submit-drafts.ts';
@@ -27,7 +28,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
       <Standing listing={listing} />
       <OwnAvailability kind={kind} listing={listing} title={title} />
       <div className="flex flex-wrap gap-2.5">
-        <div className="grid grow-99">
+        <div className="grid grow-99 gap-2.5">
           {listing.approvalStatus === 'draft' ? (
             <button
               type="button"
@@ -38,7 +39,9 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
               <Send /> Submit for approval <span className="sr-only">: {title}</span>
             </button>
           ) : (
-            <OwnerStatus kind={kind} id={listing.id} title={title} status={listing.status} />
+            goneStatuses(listing).map((gone) => (
+              <OwnerStatus key={gone} kind={kind} id={listing.id} title={title} status={listing.status} gone={gone} />
+            ))
           )}
         </div>
         <Link to={editPath(kind, listing.id)} className={buttonClass(rejected ? 'primary' : 'line', 'sm', 'grow')}>

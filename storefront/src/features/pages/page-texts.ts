@@ -179,7 +179,7 @@ const PRIVACY: PageText = {
     {
       heading: 'Without an account',
       paragraphs: [
-        'You can browse everything without telling us who you are. We use no advertising cookies. Other companies get only the data they need to show maps and deliver texts to your phone (see “Maps” and “Texts to your phone”). Your choice of a light or dark theme stays in your browser.',
+        'You can browse everything without telling us who you are. We use no advertising cookies. Other companies get data only as the sections “Maps” and “Texts to your phone” say. Your choice of a light or dark theme stays in your browser.',
       ],
     },
     {

@@ -44,11 +44,24 @@ export function PlainPage({ name }: { name: PageName }) {
   );
 }
 
-/** A paragraph in which the office's phone numbers are links. */
+/** A paragraph in which the office's phone numbers and email are links. */
 function Paragraph({ text }: { text: string }) {
   const phones: readonly string[] = BRAND.phones;
-  const parts = phones.reduce((found, phone) => found.flatMap((part) => splitAt(part, phone)), [text]);
-  return parts.map((part) => (phones.includes(part) ? <Phone key={part} phone={part} /> : part));
+  const parts = [...phones, BRAND.email].reduce(
+    (found, contact) => found.flatMap((part) => splitAt(part, contact)),
+    [text],
+  );
+  return parts.map((part) =>
+    phones.includes(part) ? (
+      <Phone key={part} phone={part} />
+    ) : part === BRAND.email ? (
+      <a key={part} href={`mailto:${part}`} dir="ltr" className={`${TEXT_LINK} inline-block`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }
 
 function Phone({ phone }: { phone: string }) {
@@ -59,6 +72,6 @@ function Phone({ phone }: { phone: string }) {
   );
 }
 
-function splitAt(text: string, phone: string): string[] {
-  return text.split(phone).flatMap((part, index) => (index > 0 ? [phone, part] : [part]));
+function splitAt(text: string, contact: string): string[] {
+  return text.split(contact).flatMap((part, index) => (index > 0 ? [contact, part] : [part]));
 }

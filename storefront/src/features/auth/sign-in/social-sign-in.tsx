@@ -25,7 +25,7 @@ export function SocialSignIn({ next }: { next: string }) {
     <>
       <SocialButtons providers={providers} isLoading={isPending} onChoose={(provider) => leaveFor(provider, next)} />
       <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your account
+        or with your phone or email
       </p>
     </>
   );

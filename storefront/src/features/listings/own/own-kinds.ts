@@ -11,6 +11,13 @@ export type OwnListing = {
   gone?: 'sold' | 'rented';
 };
 
+/** Returns the possible final statuses: sold, rented or both. A closed listing keeps its own status. */
+export function goneStatuses({ purpose, status }: { purpose: string; status: ListingStatus }): ('sold' | 'rented')[] {
+  if (status === 'sold' || status === 'rented') return [status];
+  if (purpose === 'sale') return ['sold'];
+  return purpose === 'rent' ? ['rented'] : ['sold', 'rented'];
+}
+
 /** Texts, API paths and query keys for the user's own listings. */
 export const OWN_KINDS = {
   property: {

@@ -6,7 +6,7 @@ import type { OwnApprovalStatus, ListingStatus } from '#shared/listings/listing-
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../availability.ts';
 import { DeleteListing } from './delete-listing.tsx';
-import type { ListingKind } from './own-kinds.ts';
+import { goneStatuses, type ListingKind } from './own-kinds.ts';
 import { ownListingsQueries } from './own-listings-queries.ts';
 import { OwnAvailability } from './own-availability.tsx';
 import { OwnerStatusButton } from './owner-status-button.tsx';
@@ -77,13 +77,6 @@ function OwnerActions({ kind, listing, isHidden, confirmedBy }: OwnerActionsProp
       </div>
     </>
   );
-}
-
-/** Returns the possible final statuses: sold, rented or both. A closed listing keeps its own status. */
-function goneStatuses({ purpose, status }: Own): ('sold' | 'rented')[] {
-  if (status === 'sold' || status === 'rented') return [status];
-  if (purpose === 'sale') return ['sold'];
-  return purpose === 'rent' ? ['rented'] : ['sold', 'rented'];
 }
 
 function HideButton({ kind, listing: { id, title, available } }: OwnerPanelProps) {

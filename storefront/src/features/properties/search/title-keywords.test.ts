@@ -11,3 +11,8 @@ test('a visitor sees how many of the loaded workplaces are of each kind @spec 1.
     { keyword: 'Clinic', count: 0 },
   ]);
 });
+
+test('a visitor sees titles in Somali and Arabic counted, and no word that only begins like a kind', () => {
+  const counts = countKeywords(['Dukaan waddada weyn', 'المكتب والمستودع', 'مكاتب', 'Two-storey house', 'Xafiisyo']);
+  expect(counts.map(({ count }) => count)).toEqual([3, 1, 1, 0, 0]);
+});
