@@ -3,7 +3,7 @@ import { BRAND } from './brand.ts';
 
 /** The description of each storefront page for search engines and link previews. */
 export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
-  home: 'Houses, apartments, land, commercial space and cars across East Africa, from owners and verified agents.',
+  home: 'Houses, apartments, land, commercial space and cars across East Africa, from owners and agents.',
   buy: 'Houses, apartments and land for sale in Hargeisa, Burao, Berbera and more, with prices and photos.',
   rent: 'Houses and apartments for rent across East Africa, priced by the month, from owners and agents.',
   commercial: 'Offices, shops, warehouses, restaurants and clinics across East Africa.',

@@ -22,7 +22,7 @@ export function Footer() {
               <BrandMark quiet="text-on-inverse-2" />
             </Link>
             <p className="mt-4">
-              Houses, apartments, land, commercial space and cars across East Africa, from owners and verified agents.
+              Houses, apartments, land, commercial space and cars across East Africa, from owners and agents.
             </p>
             <SocialLinks />
           </div>

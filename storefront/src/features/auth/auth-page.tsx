@@ -192,7 +192,7 @@ function Welcome() {
   return (
     <>
       <h2 className="max-w-[13em] text-[2.25rem] tracking-[-.03em]">Homes, land and cars you can ask about tonight</h2>
-      <p className="mt-3 max-w-112 text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and verified agents.</p>
+      <p className="mt-3 max-w-112 text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and agents.</p>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function CategoryCards() {
               to={category.to}
               className={`group relative grid min-h-44 grid-cols-2 items-end overflow-hidden rounded-xl ps-5 pt-5 transition-shadow hover:shadow-3 md:min-h-68 ${category.ground}`}
             >
-              <div className="flex flex-col self-stretch pb-5">
+              <div className="flex flex-col self-stretch pe-3 pb-5">
                 <h3 className="text-[1.375rem] leading-[1.15] tracking-[-.02em] lg:text-[1.5rem]">{category.title}</h3>
                 <p className="mt-1.5 text-meta">{category.text}</p>
                 <span

@@ -29,7 +29,7 @@ export function Hero() {
           Find your place, from Hargeisa to the sea
         </h1>
         <p className="mt-4 max-w-136 text-[clamp(1.0625rem,1rem+.4vw,1.25rem)] font-medium text-[#16393f] dark:text-[#fdeedb]">
-          Houses, apartments, land and commercial space in five cities, listed by owners and verified agents.
+          Houses, apartments, land and commercial space in five cities, listed by owners and agents.
         </p>
         <SearchBox />
       </div>

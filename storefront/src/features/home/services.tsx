@@ -34,7 +34,7 @@ const SERVICES = [
     icon: Handshake,
     tone: 'sea',
     title: 'Agent Services',
-    text: 'Work with 85 verified agents who know the area.',
+    text: 'Work with agents who know the area.',
   },
   {
     icon: ChartColumn,

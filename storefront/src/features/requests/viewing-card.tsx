@@ -58,7 +58,13 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
                   Asked for {day}, {time}
                 </>
               )}
-              {clock && <span className="block text-ink-2">{t(`East Africa Time · ${clock}`)}</span>}
+              {clock && (
+                <>
+                  {' '}
+                  <span className="whitespace-nowrap">East Africa Time</span>
+                  <span className="block text-ink-2">{clock}</span>
+                </>
+              )}
             </>
           )}
         </span>

@@ -32,10 +32,10 @@ const PRIVACY: readonly Setting[] = [
   {
     name: 'publicProfile',
     label: 'Public Profile',
-    text: 'Other people see your name and picture with your listings.',
+    text: 'Show your name and picture with your listings.',
   },
-  { name: 'showEmail', label: 'Show Email', text: 'Your public profile shows your email.' },
-  { name: 'showPhone', label: 'Show Phone', text: 'Your public profile shows your phone number.' },
+  { name: 'showEmail', label: 'Show Email', text: 'Show your email on your public profile.' },
+  { name: 'showPhone', label: 'Show Phone', text: 'Show your phone number on your public profile.' },
 ];
 
 /** Seven switches that save at once, the notification channels, and the blocked people. */

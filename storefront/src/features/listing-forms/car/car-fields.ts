@@ -35,7 +35,7 @@ export const CAR_FIELDS = {
     kind: 'long',
     label: 'Description',
     need: 'optional',
-    placeholder: 'Service history, tyres, papers, anything a friend would want to know',
+    placeholder: 'Service history, tires, papers, anything a friend would want to know',
   },
   language: LANGUAGE_FIELD,
   make: { kind: 'text', label: 'Make', need: 'required', maxLength: LIMITS.make, placeholder: 'Toyota' },

@@ -18,7 +18,9 @@ export function ColumnFields({ kind, heads, matches, onChange }: ColumnFieldsPro
   ];
   return (
     <section aria-labelledby="import-columns" className="grid gap-5">
-      <h2 id="import-columns">2. Match the columns</h2>
+      <h2 id="import-columns" className="text-xl">
+        2. Match the columns
+      </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {IMPORT_KINDS[kind].columns.map(({ name, label, isRequired }) => {
           const id = `import-${name}`;

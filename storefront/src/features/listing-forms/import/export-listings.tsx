@@ -14,8 +14,10 @@ export function ExportListings({ kind }: { kind: ImportKind }) {
   });
   return (
     <section aria-labelledby="export-listings" className="mt-10 grid max-w-168 gap-5">
-      <h2 id="export-listings">Export your listings</h2>
-      <p className="text-ink-2">Save your listings as a CSV file with the columns of the import.</p>
+      <h2 id="export-listings" className="text-xl">
+        Export your listings
+      </h2>
+      <p className="text-ink-2">Save your listings as a CSV file. It has the same columns as the template.</p>
       <div>
         <button type="button" disabled={isPending} className={buttonClass('line')} onClick={() => mutate()}>
           <Download />

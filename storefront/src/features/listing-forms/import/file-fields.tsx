@@ -18,7 +18,9 @@ type FileFieldsProps = {
 export function FileFields({ kind, onTable, onArchive }: FileFieldsProps) {
   return (
     <section aria-labelledby="import-files" className="grid gap-5">
-      <h2 id="import-files">1. Choose your files</h2>
+      <h2 id="import-files" className="text-xl">
+        1. Choose your files
+      </h2>
       <p className="text-ink-2">
         Fill in the template with one listing in each row, and save it as CSV. Put the photos into one ZIP file. In the
         column “Photos”, write their names with semicolons between them. You can also use links that begin with{' '}

@@ -40,7 +40,7 @@ export const PROPERTY_FIELDS = {
     kind: 'long',
     label: 'Description',
     need: 'optional',
-    placeholder: 'Rooms, light, water, neighbours, papers',
+    placeholder: 'Rooms, light, water, neighbors, papers',
   },
   language: LANGUAGE_FIELD,
   price: { kind: 'number', label: 'Price', need: 'required', decimals: 2, money: true },

@@ -6,13 +6,13 @@ const answersAfter = (usualMinutes: number | null) =>
   recordFacts({ ...record, answers: { asked: 8, answered: 3, usualMinutes } })[0];
 
 test('a reader of a new member’s record reads no missing facts @feature 7.9a', () => {
-  expect(recordFacts(record)).toEqual([['Reports upheld in a year', 'None']]);
+  expect(recordFacts(record)).toEqual([['Reports upheld in the last year', 'None']]);
 });
 
 test('a reader reads how many listings were confirmed in time, and how many reports were upheld', () => {
   expect(recordFacts({ ...record, listings: 5, confirmedInTime: 4, reportsUpheld: 2 })).toEqual([
     ['Listings confirmed in time', '4 of 5'],
-    ['Reports upheld in a year', '2'],
+    ['Reports upheld in the last year', '2'],
   ]);
 });
 

@@ -9,7 +9,7 @@ export function recordFacts({ answers, listings, confirmedInTime, reportsUpheld 
   const facts: [string, string][] = [];
   if (answers) facts.push(['Usually answers', answersOf(answers)]);
   if (listings > 0) facts.push(['Listings confirmed in time', t(`${confirmedInTime} of ${listings}`)]);
-  facts.push(['Reports upheld in a year', reportsUpheld > 0 ? String(reportsUpheld) : NO_REPORTS]);
+  facts.push(['Reports upheld in the last year', reportsUpheld > 0 ? String(reportsUpheld) : NO_REPORTS]);
   return facts;
 }
 

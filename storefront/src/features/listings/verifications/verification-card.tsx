@@ -203,7 +203,7 @@ function Ask({ type, subjectId, papers, again }: AskProps) {
         className={buttonClass('line')}
         onClick={() => ask.mutate({ type, subjectId, papers: papers ? (chosen as Papers) : null })}
       >
-        {again ? 'Ask again' : 'Request this check'}
+        {again ? 'Request again' : 'Request this check'}
       </button>
     </div>
   );
