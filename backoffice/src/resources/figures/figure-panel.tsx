@@ -9,7 +9,7 @@ import { t } from '#shared/format/text.ts';
 import { ColumnChart } from '../../ui/figures/column-chart.tsx';
 import { changeMood, changeText, figureText, labelOf, pointText } from './figure-words.ts';
 
-const KIND_LABELS: Record<string, string> = { ...PROPERTY_TYPE_LABELS, car: 'Car' };
+const KIND_LABELS: Record<string, string> = { ...PROPERTY_TYPE_LABELS, car: 'Car', '': 'Other' };
 
 /** One figure: its total, the change against the previous period, and its course as a chart or a table. */
 export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) {
@@ -18,6 +18,8 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
   const label = labelOf(figure);
   const text = (value: number | null) => figureText(figure.figure, value);
   const change = changeText(figure);
+  const rest = (figure.total ?? 0) - figure.kinds.reduce((sum, { total }) => sum + total, 0);
+  const kinds = figure.kinds.length > 0 && rest > 0 ? [...figure.kinds, { kind: '', total: rest }] : figure.kinds;
   return (
     <section className="figure-panel" aria-labelledby={id}>
       <div className="figure-heading">
@@ -51,9 +53,9 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
           </div>
         </>
       )}
-      {figure.kinds.length > 0 ? (
+      {kinds.length > 0 ? (
         <dl className="figure-kinds">
-          {figure.kinds.map(({ kind, total }) => (
+          {kinds.map(({ kind, total }) => (
             <div key={kind}>
               <dt>{KIND_LABELS[kind]}</dt>
               <dd>{formatWhole(total)}</dd>
