@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/money.ts';
 import { plainText } from '../format/plain-text.ts';
-import { inCommas } from '../format/text.ts';
+import { inCommas, t } from '../format/text.ts';
 import { MAX_PRICE, MAX_SEARCH_TEXT } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
 import { cityName } from '../places/city-names.ts';
@@ -45,7 +45,7 @@ export const PRICE_DROP_LABEL = 'Recently lowered';
 /** The filters that properties and cars share. The search interprets the words in `location` and `q` (shared/search). */
 export const TEXT_FILTERS = {
   location: { form: 'text', name: 'Location', most: MAX_SEARCH_TEXT, label: cityName },
-  q: { form: 'text', name: 'Search text', most: MAX_SEARCH_TEXT, label: (value) => `“${value}”` },
+  q: { form: 'text', name: 'Search text', most: MAX_SEARCH_TEXT, label: (value) => t(`“${value}”`) },
 } as const satisfies FilterList;
 export const PRICE_FILTERS = {
   minPrice: {

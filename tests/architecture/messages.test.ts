@@ -116,6 +116,7 @@ test('the function recognises finished messages of its own and of the database, 
     '{0}/mo',
     '{0}/month',
     '{0}/week',
+    '“{0}”',
   ]);
   expect(known).toContain('{0} must be at least {1} characters');
   // The text around its placeholders identifies each message (shared/api/messages/translated.ts).

@@ -264,6 +264,16 @@ test('a visitor sees how the search understood their words, and removes a part o
   await expect(chips).toHaveText([`“${mark}”`, '“dear”', 'Apartment', 'Burao']);
 });
 
+test('a visitor who reads Arabic sees counts, units and quotation marks in Arabic @feature 6.3a 6.5a', async ({
+  page,
+}) => {
+  await page.goto(`/ar/commercial?location=${mark}`);
+  const shops = page.locator('dl > div', { hasText: 'محلات' });
+  await expect(shops).toHaveText('محلات2');
+  await expect(page.getByRole('search').getByText('م²')).toBeVisible();
+  await expect(page.getByRole('search').getByText(`«${mark}»`)).toBeVisible();
+});
+
 test('a visitor who reads Arabic chooses a place in Arabic @nightly @feature 9.3a', async ({ page }) => {
   await page.goto('/ar/properties');
   const field = page.getByRole('combobox').first();

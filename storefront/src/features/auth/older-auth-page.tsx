@@ -55,7 +55,7 @@ export function OlderAuthPage() {
         </Link>
       }
     >
-      <nav aria-label="Ways to sign in" className="grid grid-cols-3 gap-1 rounded-md bg-well p-1">
+      <nav aria-label="Ways to sign in" className="grid grid-cols-[auto_auto_auto] gap-1 rounded-md bg-well p-1">
         {MODES.map((choice) => (
           <Link
             key={choice.label}

@@ -217,7 +217,7 @@ function ActionBar(props: ActionBarProps) {
         >
           Cancel
         </button>
-        <button type="button" className={buttonClass('line', 'md', 'max-sm:flex-1 max-sm:px-2')} onClick={onPreview}>
+        <button type="button" className={buttonClass('line', 'md', 'max-sm:flex-auto max-sm:px-2')} onClick={onPreview}>
           <Eye />
           Preview
         </button>
@@ -229,7 +229,7 @@ function ActionBar(props: ActionBarProps) {
           className={buttonClass(
             'primary',
             'md',
-            'aria-disabled:cursor-progress aria-disabled:opacity-85 max-sm:flex-1',
+            'aria-disabled:cursor-progress aria-disabled:opacity-85 max-sm:flex-auto',
           )}
         >
           {pending && <LoaderCircle className="animate-spin" aria-hidden="true" />}

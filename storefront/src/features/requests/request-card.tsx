@@ -59,15 +59,12 @@ export function RequestCard({ id, listing, createdAt, badge, children }: Request
           {listing?.isDeleted && (
             <p className="text-sm text-ink-2">{deletedLine({ ...listing, price: priceOf(listing) })}</p>
           )}
-          <p className="text-sm text-ink-2">
+          <p className="flex flex-wrap gap-x-2.5 text-sm text-ink-2">
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
             {listing && (
-              <>
-                {' · '}
-                <Isolate dir="ltr" className="tabular">
-                  {listing.code}
-                </Isolate>
-              </>
+              <Isolate dir="ltr" className="tabular">
+                {listing.code}
+              </Isolate>
             )}
           </p>
         </div>

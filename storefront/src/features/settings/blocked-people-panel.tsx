@@ -59,7 +59,7 @@ function BlockRow({ block: { user, createdAt }, onUnblocked }: { block: Block; o
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
       <Avatar person={user} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="font-semibold wrap-anywhere">
           <Isolate>{name}</Isolate>
         </p>

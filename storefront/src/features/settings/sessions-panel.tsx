@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { Isolate } from '#browser/isolate.tsx';
 import { sendJson } from '#browser/api/client.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { showFailure } from '../../lib/show-failure.ts';
@@ -89,9 +88,7 @@ function SessionRow({ session: { userAgent, network, lastUsedAt, isCurrent }, is
     <li className="flex items-center gap-3.5 py-3">
       <Icon className="size-6 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">
-          <Isolate>{name}</Isolate>
-        </p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="tabular text-sm wrap-anywhere text-ink-2">
           {network ? t(`${network}, last used ${used}`) : t(`last used ${used}`)}
         </p>

@@ -11,7 +11,12 @@ export function CarBasics({ form, values }: Pick<FormParts<CarValues, NewCar>, '
     <div className="grid gap-5">
       <FieldRow {...row} names={['title']} />
       <FieldRow {...row} names={['make', 'model']} className="grid gap-4 sm:grid-cols-2" />
-      <FieldRow {...row} names={['year', 'mileage']} className="grid grid-cols-2 gap-3 sm:gap-4" />
+      {/* Both fields share the rows for label, control and error, because a label can have two lines. */}
+      <FieldRow
+        {...row}
+        names={['year', 'mileage']}
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 *:row-span-3 *:grid-rows-subgrid sm:gap-x-4"
+      />
       <FieldRow {...row} names={['fuelType', 'transmission', 'condition']} />
       <FieldRow
         {...row}

@@ -19,7 +19,7 @@ export function ContactDock({ contact, price }: { contact: SellerContact; price:
         {ways.includes('call') && hours && <p className="text-sm text-ink-2">{hoursText(hours)}</p>}
         <div className="grid w-full auto-cols-fr grid-flow-col gap-2">
           <ReachButtons contact={contact} look="line" className={NARROW} />
-          <ContactSeller listing={listing} label="Message" className={NARROW} />
+          <ContactSeller listing={listing} label={/* @wc-context: a button */ 'Message'} className={NARROW} />
         </div>
       </ByReader>
     </DockBar>

@@ -27,7 +27,10 @@ export function StageLine({ listing }: { listing: StagedListing }) {
   return (
     <ol aria-label="Stages of your listing" className="flex">
       {listingStages(listing).map(({ name, state, at }, index, stages) => (
-        <li key={index} className="relative grid min-w-0 flex-1 justify-items-center gap-0.5 px-1 text-center">
+        <li
+          key={index}
+          className="relative grid min-w-0 flex-1 content-start justify-items-center gap-0.5 px-1 text-center"
+        >
           {index < stages.length - 1 && (
             <span aria-hidden="true" className="absolute start-1/2 top-0 flex h-3.5 w-full items-center">
               <span
@@ -39,7 +42,7 @@ export function StageLine({ listing }: { listing: StagedListing }) {
             </span>
           )}
           <span aria-hidden="true" className={classNames('z-1 size-3.5 rounded-full border-2', DOTS[state])} />
-          <span className={classNames('text-xs leading-tight wrap-anywhere', NAMES[state])}>
+          <span className={classNames('text-xs leading-snug wrap-anywhere', NAMES[state])}>
             {name}
             <span className="sr-only">, {HEARD[state]}</span>
           </span>

@@ -1,4 +1,4 @@
-import { inCommas } from '#shared/format/text.ts';
+import { inCommas, t } from '#shared/format/text.ts';
 import type { FilterList } from '#shared/listings/search-filters.ts';
 import type { UnderstoodPart } from '#shared/listings/search-understanding.ts';
 import { withoutPart } from '#shared/search/without-part.ts';
@@ -42,7 +42,7 @@ function narrows({ filters }: UnderstoodPart, explicit: Texts): boolean {
 
 /** Label of a part: its meaning, or the word to search for. */
 function partLabel(list: FilterList, { text, filters, word }: UnderstoodPart): string {
-  if (word) return `“${text}”`;
+  if (word) return t(`“${text}”`);
   const { make, model, minYear, maxYear } = filters;
   if (make && model) return `${make} ${model}`;
   if (minYear && minYear === maxYear) return minYear;

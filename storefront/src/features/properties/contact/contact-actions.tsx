@@ -77,14 +77,14 @@ export function WriteToOffice({ property, officeChat }: ContactProps & { officeC
         href={officeChat}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass('soft')}
+        className={buttonClass('soft', 'md', 'px-2! text-sm')}
         onClick={() => countPress({ kind: 'property', id: property.id }, 'whatsapp')}
       >
         <MessageCircle />
         WhatsApp
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      <a href={mailtoUrl(property)} className={buttonClass('soft')}>
+      <a href={mailtoUrl(property)} className={buttonClass('soft', 'md', 'px-2! text-sm')}>
         <Mail />
         Email
       </a>

@@ -28,8 +28,9 @@ export type PropertyMapProps = {
   more: Pick<ShowMoreProps, 'pending' | 'failed' | 'onMore'> | null;
 };
 
-/** Positions the button below the count, which is wide if there are further results. */
-const MOVED_BELOW = 'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2';
+/** Positions the button below the count, which is wide if there are further results. On phones it leaves room for the zoom. */
+const MOVED_BELOW =
+  'absolute! start-4 top-16 rounded-pill! shadow-2 sm:start-1/2 sm:-translate-x-1/2 sm:rtl:translate-x-1/2';
 
 /** The map with price pins, the count, the selected property, and a button to search the visible area. */
 export function PropertyMap(props: PropertyMapProps) {

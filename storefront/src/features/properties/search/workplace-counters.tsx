@@ -1,9 +1,17 @@
 import { BriefcaseBusiness, Stethoscope, Store, Utensils, Warehouse } from 'lucide-react';
+import { plural } from '#shared/format/text.ts';
 import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
 import { countKeywords } from './title-keywords.ts';
 
-const NAMES = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'];
+// @wc-context: beside a number
+const namesOf = (count: number) => [
+  plural(count, ['Office', 'Office']),
+  plural(count, ['Shop', 'Shop']),
+  plural(count, ['Warehouse', 'Warehouse']),
+  plural(count, ['Restaurant', 'Restaurant']),
+  plural(count, ['Clinic', 'Clinic']),
+];
 const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
 
 /** Counts kinds of workplaces in the loaded results. It reserves its room before the results have loaded. */
@@ -26,7 +34,7 @@ export function WorkplaceCounters({ properties }: { properties: readonly Propert
               className="absolute start-3 top-1/2 h-11 w-10 -translate-y-1/2 max-lg:hidden"
               tone="violet"
             />
-            {NAMES[index] ?? keyword}
+            {namesOf(count)[index] ?? keyword}
           </dt>
           <dd className="tabular font-heavy lg:text-xl lg:leading-tight lg:tracking-[-.02em]">
             {properties ? count : '–'}

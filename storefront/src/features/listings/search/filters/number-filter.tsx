@@ -7,12 +7,14 @@ import { NumberInput } from '#storefront/ui/forms/number-input.tsx';
 import type { TypedFilters } from './use-typed-filters.ts';
 import { t } from '#shared/format/text.ts';
 
+const UNITS = { $: '$', 'm²': t('m²'), km: t('km') };
+
 type NumberFilterProps<Filter extends string> = {
   id: string;
   filter: Filter;
   typed: TypedFilters<Filter>;
   label: string;
-  unit?: '$' | 'm²' | 'km';
+  unit?: keyof typeof UNITS;
   min?: number;
   max: number;
   decimals?: number;
@@ -65,7 +67,7 @@ export function NumberFilter<Filter extends string>({
           <span
             className={`pointer-events-none absolute top-1/2 -translate-y-1/2 font-semibold text-ink-2 ${unit === '$' ? 'start-4' : 'end-4'}`}
           >
-            {unit}
+            {UNITS[unit]}
           </span>
         )}
         <NumberInput
