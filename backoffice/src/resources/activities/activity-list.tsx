@@ -1,6 +1,6 @@
 import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
-import { ACTIVITY_TYPE_LABELS, shortId } from '#shared/reports/activity-facts.ts';
+import { ACTIVITY_TYPE_LABELS, activityText, shortId } from '#shared/reports/activity-facts.ts';
 import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -17,7 +17,7 @@ import './activities.css';
 const COLUMNS: DataColumn<ActivityRow>[] = [
   { key: 'user_name', title: 'User', sorts: true, render: (activity) => <Person row={activity} /> },
   { key: 'activity_type', title: 'Activity', sorts: true, render: (activity) => <TypeTag row={activity} /> },
-  { key: 'description', title: 'Description', render: descriptionOf },
+  { key: 'description', title: 'Description', render: ({ description }) => activityText(description) },
   { key: 'related', title: 'Related Item', render: (activity) => <Related row={activity} /> },
   {
     key: 'created_at',
@@ -78,27 +78,11 @@ function ActivityCard({ row: activity }: Cell) {
         <Person row={activity} />
         <TypeTag row={activity} />
       </div>
-      <p>{descriptionOf(activity)}</p>
+      <p>{activityText(activity.description)}</p>
       <Related row={activity} />
       <span className="card-detail">{formatMoment(activity.created_at)}</span>
     </>
   );
-}
-
-/** Texts for the activity descriptions that the database writes. */
-const DESCRIPTIONS: Record<string, string> = {
-  listed_a_property: 'Listed a property',
-  updated_a_property: 'Updated a property',
-  saved_a_property: 'Saved a property',
-  asked_about_a_property: 'Asked about a property',
-  asked_about_a_car: 'Asked about a car',
-  requested_an_appraisal: 'Requested an appraisal',
-  joined: 'Joined',
-  signed_in: 'Signed in',
-};
-
-function descriptionOf({ description }: ActivityRow): string {
-  return DESCRIPTIONS[description.toLowerCase().replaceAll(' ', '_')] ?? description;
 }
 
 function Person({ row: { user_id: id, user_name: name, user_email: email } }: Cell) {

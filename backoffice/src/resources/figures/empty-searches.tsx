@@ -1,6 +1,7 @@
 import { Isolate } from '#browser/isolate.tsx';
 import type { MarketFigures } from '#shared/figures/figures-schema.ts';
 import { formatWhole } from '#shared/format/number.ts';
+import { searchText } from './figure-words.ts';
 
 /** The most frequent searches without results, with their words and filters. They are not linked to users. */
 export function EmptySearches({ searches }: { searches: MarketFigures['emptySearches'] }) {
@@ -38,12 +39,4 @@ export function EmptySearches({ searches }: { searches: MarketFigures['emptySear
       )}
     </section>
   );
-}
-
-/** The search words, and the filters by their names in the URL. */
-function searchText({ filters, words }: MarketFigures['emptySearches'][number]): string {
-  return [
-    ...words.map(([word = '']) => word),
-    ...Object.entries(filters).map(([name, value]) => `${name}: ${value}`),
-  ].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Figure } from '#shared/figures/figures-schema.ts';
-import { changeMood, changeText, figureText } from './figure-words.ts';
+import { changeMood, changeText, figureText, searchText } from './figure-words.ts';
 import { lastDays, periodOf } from './use-period.ts';
 
 const figure = (name: Figure['figure'], total: number | null, previousTotal: number | null) =>
@@ -34,6 +34,14 @@ describe('a figure', () => {
     expect(changeMood(figure('empty_searches', 1, 2))).toBe('good');
     expect(changeMood(figure('viewings', 2, 0))).toBe('neutral');
   });
+});
+
+test('a search without results reads as on the search page', () => {
+  const filters = { hideSold: 'true', propertyType: 'house', minPrice: '5000' };
+  expect(searchText({ kind: 'property', filters, words: [['well', 'water']] })).toBe('well · House · From $5,000');
+  expect(searchText({ kind: 'car', filters: { maxYear: '2015', later: 'x' }, words: [] })).toBe(
+    'Up to 2015 · later: x',
+  );
 });
 
 describe('the period in a URL', () => {

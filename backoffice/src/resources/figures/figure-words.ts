@@ -1,8 +1,11 @@
-import type { Figure } from '#shared/figures/figures-schema.ts';
+import { CAR_FILTERS } from '#shared/cars/car-filters.ts';
+import type { Figure, MarketFigures } from '#shared/figures/figures-schema.ts';
 import { FIGURE_LABELS, type FigureName, type FigureStep, isWait } from '#shared/figures/figure-facts.ts';
 import { formatMonthDay, formatPlainDay } from '#shared/format/moment.ts';
 import { formatPercent, formatWhole } from '#shared/format/number.ts';
 import { t } from '#shared/format/text.ts';
+import type { FilterList } from '#shared/listings/search-filters.ts';
+import { PROPERTY_FILTERS } from '#shared/properties/property-filters.ts';
 import { durationText } from '../../ui/days/duration-text.ts';
 
 const NOTHING = '–';
@@ -34,3 +37,14 @@ export function pointText(at: string, by: FigureStep): string {
 }
 
 export const labelOf = ({ figure }: Figure): string => FIGURE_LABELS[figure];
+
+/** The words and filters of a search, as the search page names them. `hideSold` has no text, because most searches have it. */
+export function searchText({ kind, filters, words }: Omit<MarketFigures['emptySearches'][number], 'count'>): string {
+  const list: FilterList = kind === 'car' ? CAR_FILTERS : PROPERTY_FILTERS;
+  return [
+    ...words.map(([word = '']) => word),
+    ...Object.entries(filters).flatMap(([name, value]) =>
+      name === 'hideSold' ? [] : (list[name]?.label(value) ?? `${name}: ${value}`),
+    ),
+  ].join(' · ');
+}

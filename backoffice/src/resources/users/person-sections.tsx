@@ -11,6 +11,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { plural } from '#shared/format/text.ts';
 import { APPROVAL_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
+import { activityText } from '#shared/reports/activity-facts.ts';
 import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
@@ -216,7 +217,11 @@ function verificationLine({
     main: (
       <Link to={`${ADMIN}/verifications/${id}`}>
         {VERIFICATION_LABELS[type]}
-        {title ? <Isolate>: {title}</Isolate> : null}
+        {title ? (
+          <>
+            : <Isolate>{title}</Isolate>
+          </>
+        ) : null}
       </Link>
     ),
     tag: <StatusTag {...verificationTag(status, expiresAt !== null && new Date(expiresAt) <= new Date())} />,
@@ -250,8 +255,12 @@ function activityLine({ id, description, title, createdAt }: PersonDetails['acti
     key: id,
     main: (
       <>
-        <Isolate>{description}</Isolate>
-        {title ? <Isolate>: {title}</Isolate> : null}
+        {activityText(description)}
+        {title ? (
+          <>
+            : <Isolate>{title}</Isolate>
+          </>
+        ) : null}
       </>
     ),
     detail: formatMoment(createdAt),

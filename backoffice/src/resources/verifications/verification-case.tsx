@@ -3,6 +3,7 @@ import { AREA_PATHS, carPath, propertyPath } from '#shared/paths.ts';
 import { VERIFICATION_LABELS, NO_GUARANTEE } from '#shared/verifications/verification-texts.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { Link } from 'react-router-dom';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
@@ -62,7 +63,7 @@ function factsOf(verification: VerificationRow): [string, string][] {
   const facts: [string, string | null][] = [
     ['Check', VERIFICATION_LABELS[verification.type]],
     ['Person or listing', verification.subject_label],
-    ['Place', verification.subject_place],
+    ['Place', verification.subject_place && placeOf(verification.subject_place)],
     ['Company', verification.type === 'licence' ? verification.company_name : null],
     ['License number', verification.type === 'licence' ? verification.license_number : null],
     ['Requested', formatMoment(verification.created_at)],

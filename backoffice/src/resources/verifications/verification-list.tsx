@@ -2,6 +2,7 @@ import { Isolate } from '#browser/isolate.tsx';
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
 import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { plural } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
@@ -140,7 +141,7 @@ function Subject({ row }: Cell) {
     <div className="cell-wrap">
       <Isolate>{row.subject_label}</Isolate>
       {row.subject_code ? <Isolate className="cell-detail">{row.subject_code}</Isolate> : null}
-      {row.subject_place ? <Isolate className="cell-detail">{row.subject_place}</Isolate> : null}
+      {row.subject_place ? <Isolate className="cell-detail">{placeOf(row.subject_place)}</Isolate> : null}
     </div>
   );
 }
