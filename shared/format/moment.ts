@@ -24,8 +24,11 @@ function writes(parts: Intl.DateTimeFormatOptions, timeZone?: string) {
   return (moment: string, language: string = LANGUAGE.code): string => {
     const writer = (writers[language] ??=
       OWN[language]?.(parts, timeZone) ?? new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone }));
-    // Newer browsers put a narrow space before AM and PM.
-    return writer.format(new Date(moment)).replace('\u202f', ' ');
+    // Newer browsers put a narrow space before AM and PM. The Arabic letter for them never starts a line.
+    return writer
+      .format(new Date(moment))
+      .replace('\u202f', ' ')
+      .replace(/ (?=[\u0635\u0645]$)/, '\u00a0');
   };
 }
 

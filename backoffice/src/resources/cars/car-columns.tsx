@@ -1,6 +1,6 @@
 import { Isolate } from '#browser/isolate.tsx';
 import { carName } from '#shared/cars/car-texts.ts';
-import { formatMoney } from '#shared/format/money.ts';
+import { byTerm, formatMoney } from '#shared/format/money.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { ListingActions } from '../listings/row/listing-actions.tsx';
 import { ListingCard } from '../listings/row/listing-card.tsx';
@@ -55,8 +55,7 @@ export function CarPrice({ car: { selling_price, rental_price_per_day, currency 
       {selling_price === null ? null : <Isolate>{formatMoney(selling_price, currency)}</Isolate>}
       {rental_price_per_day === null ? null : (
         <span className={selling_price === null ? '' : 'price-second'}>
-          <Isolate>{formatMoney(rental_price_per_day, currency)}</Isolate>
-          <small>/day</small>
+          <Isolate>{byTerm(formatMoney(rental_price_per_day, currency), 'day')}</Isolate>
         </span>
       )}
     </span>

@@ -26,7 +26,7 @@ export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
   money('total_commission', 'Total'),
   money('agent_commission', 'Agent Share'),
   money('broker_commission', 'Broker Share'),
-  { key: 'sale_date', title: 'Sold', sorts: true, render: ({ sale_date }) => <Day moment={sale_date} /> },
+  { key: 'sale_date', title: 'Date', sorts: true, render: ({ sale_date }) => <Day moment={sale_date} /> },
   {
     key: 'payment_date',
     title: 'Status',
@@ -53,7 +53,7 @@ export function CommissionCard({ row }: Cell) {
     ['Total', formatExactMoney(row.total_commission, row.currency)],
     ['Agent share', formatExactMoney(row.agent_commission, row.currency)],
     ['Broker share', formatExactMoney(row.broker_commission, row.currency)],
-    ['Sold', formatDay(row.sale_date)],
+    [row.deal === 'rental' ? 'Rented' : 'Sold', formatDay(row.sale_date)],
     ...PAYMENT_SIDES.flatMap((side) => {
       const line = paymentLine(row, side);
       return line ? [[PAYMENT_SIDE_LABELS[side], line]] : [];
@@ -141,7 +141,7 @@ function priceDetail(commission: CommissionRow): string {
   const rate = rateOf(commission);
   if (commission.deal === 'sale') return t(`at ${rate}`);
   const months = monthsOf(commission);
-  return months ? t(`monthly rent, ${months} at ${rate}`) : t(`monthly rent, at ${rate}`);
+  return months ? t(`at ${rate} of ${months}`) : t(`at ${rate} of rent`);
 }
 
 function rateOf({ commission_rate }: CommissionRow): string {

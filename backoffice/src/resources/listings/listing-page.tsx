@@ -218,7 +218,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
                   ? () => handleFilters(NO_FILTERS)
                   : undefined
             }
-            actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed</Link>}
+            actions={<Link to={`${AREA_PATHS.admin}/removed`}>Removed listings</Link>}
             {...(props.file && { file: props.file })}
             empty={empty}
             noMatch={noMatchOf(elsewhere?.kind, filters)}

@@ -29,7 +29,7 @@ export function DayInput({ value, onDay, min, max, ...input }: DayInputProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <TypedInput
-      placeholder="Day"
+      placeholder={input.prefix ? 'Any day' : 'Choose a day'}
       {...input}
       value={value ?? ''}
       read={readDay}

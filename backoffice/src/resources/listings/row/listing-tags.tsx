@@ -5,8 +5,7 @@ import {
   type ListingStatus,
 } from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
-import { formatWhole } from '#shared/format/number.ts';
-import { t } from '#shared/format/text.ts';
+import { plural } from '#shared/format/text.ts';
 import { isWaiting } from '../moderation/next-listing.ts';
 import type { ListingRow } from './listing-row.ts';
 
@@ -59,7 +58,7 @@ export function Waits({ row }: { row: ListingRow }) {
   const days = Math.floor(hours / 24);
   return (
     <span className="waits" data-late={isPast(row.late_at)}>
-      {days > 0 ? t(`waiting ${formatWhole(days)} d`) : t(`waiting ${formatWhole(hours)} h`)}
+      {days > 0 ? plural(days, ['waiting {0} d', 'waiting {0} d']) : plural(hours, ['waiting {0} h', 'waiting {0} h'])}
     </span>
   );
 }
