@@ -72,7 +72,8 @@ export function AppraisalCard({ row }: { row: AppraisalReportRow }) {
       <CellLines
         lines={[
           personName(row.contactName),
-          inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
+          row.contactPhone && formatPhone(row.contactPhone),
+          row.contactEmail,
           inOneLine(APPRAISAL_PROPERTY_TYPE_LABELS[row.propertyType], APPRAISAL_PURPOSE_LABELS[row.purpose]),
           sizeOf(row.bedrooms, row.bathrooms, row.area),
           inOneLine(cityName(row.location), row.address),

@@ -52,7 +52,8 @@ export const inquiryCard = (purpose: Purpose) =>
         <CellLines
           lines={[
             row.inquirerName ?? row.inquirerEmail,
-            inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
+            row.contactPhone && formatPhone(row.contactPhone),
+            row.contactEmail,
             ...propertyOf(row, purpose),
             formatMoment(row.createdAt),
           ]}

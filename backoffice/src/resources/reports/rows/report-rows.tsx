@@ -17,7 +17,7 @@ const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 const ROW_HEIGHT = 84;
-const CARD_HEIGHT = 196;
+const CARD_HEIGHT = 216;
 
 type ReportRowsProps = { type: ReportType; list: ReturnType<typeof useReportRows>; total: number | undefined };
 

@@ -55,17 +55,18 @@ export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [
 export function ViewingCard({ row }: { row: ViewingReportRow }) {
   return (
     <>
-      <ReportStatus status={row.status} label={VIEWING_STATUS_LABELS[row.status]} />
+      <div className="report-states">
+        <ReportStatus status={row.status} label={VIEWING_STATUS_LABELS[row.status]} />
+        <span className="card-detail">{formatMoment(row.createdAt)}</span>
+      </div>
       <CellLines
         lines={[
           row.requesterName ?? row.requesterEmail,
-          inOneLine(row.contactPhone && formatPhone(row.contactPhone), row.contactEmail),
+          row.contactPhone && formatPhone(row.contactPhone),
+          row.contactEmail,
           ...propertyOf(row),
-          inOneLine(
-            `Requested ${formatAppointedDay(row.preferredDate)}, ${formatViewingTime(row.preferredTime)}`,
-            row.message,
-          ),
-          formatMoment(row.createdAt),
+          `Requested ${formatAppointedDay(row.preferredDate)}`,
+          inOneLine(formatViewingTime(row.preferredTime), row.message),
         ]}
       />
     </>
