@@ -52,6 +52,12 @@ export const CAR_COLOR_LABELS: Record<string, string> = {
   maroon: 'Maroon',
 };
 
+/** The color of a car in the language of the page, or the owner's own word. */
+export function carColor(color: string): string {
+  const key = color.trim().toLowerCase();
+  return Object.hasOwn(CAR_COLOR_LABELS, key) ? (CAR_COLOR_LABELS[key] ?? color) : color;
+}
+
 export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 export type CarCondition = (typeof CAR_CONDITIONS)[number];
 export const CAR_CONDITION_LABELS: Record<CarCondition, string> = {

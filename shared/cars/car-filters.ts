@@ -10,7 +10,7 @@ import {
 import {
   BODY_TYPE_LABELS,
   BODY_TYPES,
-  CAR_COLOR_LABELS,
+  carColor,
   CAR_CONDITION_LABELS,
   CAR_CONDITIONS,
   CAR_PURPOSE_LABELS,
@@ -72,7 +72,7 @@ export const CAR_FILTERS = {
     label: labelsOf(BODY_TYPE_LABELS),
     isFacet: true,
   },
-  color: { form: 'text', name: 'Color', most: LIMITS.color, label: labelsOf(CAR_COLOR_LABELS) },
+  color: { form: 'text', name: 'Color', most: LIMITS.color, label: carColor },
   fuelType: {
     form: 'choices',
     name: 'Fuel type',

@@ -264,9 +264,7 @@ test('a visitor sees how the search understood their words, and removes a part o
   await expect(chips).toHaveText([`“${mark}”`, '“dear”', 'Apartment', 'Burao']);
 });
 
-test('a visitor who reads Arabic sees counts, units and quotation marks in Arabic @feature 6.3a 6.5a', async ({
-  page,
-}) => {
+test('a visitor sees counts, units and quotation marks in Arabic @feature 6.3a 6.5a', async ({ page }) => {
   await page.goto(`/ar/commercial?location=${mark}`);
   const shops = page.locator('dl > div', { hasText: 'محلات' });
   await expect(shops).toHaveText('محلات2');

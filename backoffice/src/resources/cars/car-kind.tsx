@@ -14,6 +14,7 @@ import {
   type SteeringSide,
   type Transmission,
   TRANSMISSION_LABELS,
+  carColor,
 } from '#shared/cars/car-facts.ts';
 import { formatCarPrice, formatMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
@@ -52,7 +53,7 @@ export const CAR_KIND: ListingKind = {
       ['Transmission', TRANSMISSION_LABELS[listing['transmission'] as Transmission]],
       ['Condition', CAR_CONDITION_LABELS[listing['condition'] as CarCondition]],
       ['Body type', BODY_TYPE_LABELS[listing['body_type'] as BodyType]],
-      ['Color', listing['color']],
+      ['Color', typeof listing['color'] === 'string' ? carColor(listing['color']) : null],
       ['Steering', STEERING_LABELS[listing['steering'] as SteeringSide]],
       ['Engine', listing['engine_size']],
       ['Dealer', listing['dealer_name']],

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import {
   BODY_TYPE_LABELS,
-  CAR_COLOR_LABELS,
+  carColor,
   CAR_CONDITION_LABELS,
   FUEL_TYPE_LABELS,
   STEERING_LABELS,
@@ -35,11 +35,7 @@ export function carFacts(car: Car): Fact[] {
   ];
   if (car.mileage !== null) facts.push({ icon: Gauge, label: 'Mileage', value: formatMileage(car.mileage) });
   if (car.bodyType) facts.push({ icon: Truck, label: 'Body Type', value: BODY_TYPE_LABELS[car.bodyType] });
-  if (car.color) {
-    const color = car.color.trim().toLowerCase();
-    const label = Object.hasOwn(CAR_COLOR_LABELS, color) ? CAR_COLOR_LABELS[color] : undefined;
-    facts.push({ icon: Palette, label: 'Color', value: label ?? car.color });
-  }
+  if (car.color) facts.push({ icon: Palette, label: 'Color', value: carColor(car.color) });
   if (car.steering) facts.push({ icon: LifeBuoy, label: 'Steering', value: STEERING_LABELS[car.steering] });
   if (car.engineSize) facts.push({ icon: Zap, label: 'Engine Size', value: car.engineSize });
   return facts;
