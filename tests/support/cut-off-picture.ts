@@ -20,8 +20,11 @@ for (const base64 of deno.args) {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const file: PictureFile = { type: 'jpeg', bytes, orientation: 1 };
   const began = performance.now();
-  const webp = await runPictureTask('webp', file);
-  outcomes.push({ isMade: webp !== null, milliseconds: performance.now() - began });
+  const outcome = await runPictureTask('webp', file).then(
+    (webp) => (webp ? 'made' : 'broken'),
+    (error: Error) => error.message,
+  );
+  outcomes.push({ outcome, milliseconds: performance.now() - began });
 }
 console.log(JSON.stringify({ outcomes, longestWait }));
 deno.exit();

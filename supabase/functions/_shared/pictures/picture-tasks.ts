@@ -8,7 +8,7 @@ const TIME_LIMIT = 2000;
 /** The most pictures that may wait. */
 const MAX_WAITING = 16;
 
-/** Too many pictures wait for the decoder. The caller may try again later. */
+/** The decoder is busy: too many pictures wait, or this one took too long. The caller may try again later. */
 export class PicturesBusy extends Error {}
 
 let worker: Worker | undefined;
@@ -17,14 +17,14 @@ let waiting = 0;
 
 /**
  * Processes pictures one after another in a separate thread, so no other request waits for a decoder. Returns null for a
- * picture that is broken or takes longer than two seconds; a retry is useless. Errors: PicturesBusy while too many pictures
- * wait.
+ * broken picture; a retry is useless. Errors: PicturesBusy while too many pictures wait, and for a picture that takes longer
+ * than two seconds. `readPictureFile` accepts no such picture, so the machine is busy.
  */
 export async function runPictureTask<Kind extends keyof PictureResults>(
   kind: Kind,
   file: PictureFile,
 ): Promise<PictureResults[Kind] | null> {
-  if (waiting >= MAX_WAITING) throw new PicturesBusy();
+  if (waiting >= MAX_WAITING) throw new PicturesBusy('Too many pictures wait.');
   waiting += 1;
   const turn = last.then(() => run({ kind, file }));
   last = turn.catch(() => undefined);
@@ -58,7 +58,7 @@ function runInWorker(task: PictureTask): Promise<unknown> {
   const outcome = new Promise((resolve, reject) => {
     const cutOff = () => {
       stop();
-      resolve(null);
+      reject(new PicturesBusy('The picture took longer than two seconds.'));
     };
     const onReport = ({ data }: MessageEvent<WorkerReport>) => {
       if (data.state === 'done') resolve(data.result);

@@ -5,7 +5,7 @@ import { readPicture } from '../storage.ts';
 
 /** After this many failed reads, a photo is not compared. */
 const MAX_TRIES = 8;
-/** A photo whose decoding ended the process this often is not decoded again. */
+/** A photo whose decoding took too long or ended the process this often is not decoded again. */
 const MAX_DECODES = 3;
 
 type WaitingPhoto = { id: string; name: string; tries: number };

@@ -5,7 +5,7 @@ import { readPicture, writePicture } from '../storage.ts';
 
 /** After this many failed reads, a photo gets no cover. */
 const MAX_TRIES = 8;
-/** A photo whose decoding ended the process this often is not decoded again. */
+/** A photo whose decoding took too long or ended the process this often is not decoded again. */
 const MAX_DECODES = 3;
 
 /** The pause after a cover, in milliseconds. A first start makes hundreds of covers, and other processes need the processor. */
