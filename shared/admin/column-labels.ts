@@ -1,5 +1,7 @@
+import { PAYMENT_SIDE_LABELS } from '../commissions/commission-facts.ts';
+
 /** The labels of the columns that an administrator or an owner can change. */
-const COLUMN_LABELS: Record<string, string> = {
+export const COLUMN_LABELS: Record<string, string> = {
   id: 'Id',
   kind: 'Kind',
   confirmed_at: 'Confirmed at',
@@ -25,6 +27,7 @@ const COLUMN_LABELS: Record<string, string> = {
   longitude: 'Longitude',
   owner_id: 'Owner id',
   price: 'Price',
+  property_type: 'Type',
   purpose: 'Purpose',
   status: 'Status',
   title: 'Title',
@@ -90,6 +93,24 @@ const COLUMN_LABELS: Record<string, string> = {
   changed_by: 'Changed by',
   reviewed_at: 'Reviewed at',
   reviewed_by: 'Reviewed by',
+  code: 'Reference code',
+  contact_ways: 'Contact',
+  contact_from: 'Calls from',
+  contact_until: 'Calls until',
+  contact_shown_to: 'Who can see the number',
+  contact_email: 'Email',
+  contact_phone: 'Phone',
+  deal: 'Purpose',
+  rent_months: 'Months of rent',
+  owner_paid_at: PAYMENT_SIDE_LABELS.owner,
+  owner_paid_by: 'Payment method',
+  owner_reference: 'Reference',
+  agent_paid_at: PAYMENT_SIDE_LABELS.agent,
+  agent_paid_by: 'Payment method',
+  agent_reference: 'Reference',
+  papers: 'Papers',
+  expires_at: 'Valid until',
+  sessions: 'Sessions',
 };
 
 /** The label of a column. A column without a label shows its name: `rental_price_per_day` is "Rental price per day". */
@@ -98,7 +119,7 @@ export function columnLabel(column: string): string {
 }
 
 /** A database name as a label. */
-export function capitalized(name: string): string {
+function capitalized(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

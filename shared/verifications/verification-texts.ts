@@ -1,4 +1,4 @@
-import type { VerificationType, Papers } from './verification-facts.ts';
+import type { Papers, VerificationStatus, VerificationType } from './verification-facts.ts';
 
 export const VERIFICATION_LABELS: Record<VerificationType, string> = {
   phone: 'Phone number',
@@ -6,6 +6,13 @@ export const VERIFICATION_LABELS: Record<VerificationType, string> = {
   licence: 'License',
   papers: 'Papers',
   visit: 'Visit',
+};
+
+export const VERIFICATION_STATUS_LABELS: Record<VerificationStatus, string> = {
+  asked: /* @wc-context: a status */ 'Requested',
+  passed: 'Passed',
+  refused: 'Refused',
+  revoked: 'Revoked',
 };
 
 export const PAPERS_LABELS: Record<Papers, string> = {

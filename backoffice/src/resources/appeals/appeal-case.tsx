@@ -15,7 +15,8 @@ import { Photo } from '../../ui/cells/photo.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
-import { APPEAL_OUTCOME_LABELS, type AppealDetails } from './appeal-details.ts';
+import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
+import type { AppealDetails } from './appeal-details.ts';
 import type { AppealRow } from './appeal-row.ts';
 
 /** An appeal with its case and the decision. */

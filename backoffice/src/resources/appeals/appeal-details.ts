@@ -4,14 +4,8 @@ import type {
   AbuseReportSubject,
 } from '#shared/abuse-reports/abuse-report-facts.ts';
 import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import type { AppealOutcome } from '#shared/users/appeal-facts.ts';
 import type { PersonRecord } from '../../ui/cases/person-record.ts';
-
-export type AppealOutcome = 'lifted' | 'kept';
-
-export const APPEAL_OUTCOME_LABELS: Record<AppealOutcome, string> = {
-  lifted: 'Suspension lifted',
-  kept: 'Suspension kept',
-};
 
 /** The answer of `get_appeal`: the case of an appeal. */
 export type AppealDetails = {

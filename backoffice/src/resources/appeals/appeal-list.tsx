@@ -17,7 +17,7 @@ import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AppealCase } from './appeal-case.tsx';
-import { APPEAL_OUTCOME_LABELS } from './appeal-details.ts';
+import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
 // @wc-context: a column

@@ -66,6 +66,25 @@ describe('the audit entry of a change', () => {
     ).toEqual([{ field: 'agent_id', label: 'Agent', before: '—', after: '7f7c9f5e' }]);
   });
 
+  test('the audit entry of a decision or payment names values as the screens do, and leaves out the server’s own work', () => {
+    const changes = auditChanges({
+      before: null,
+      after: {
+        outcome: 'nothing_wrong',
+        papers: 'title_deed',
+        owner_paid_by: 'bank',
+        deal: 'rental',
+        calendar_sequence: 2,
+      },
+    });
+    expect(changes.map(({ label, after }) => [label, after])).toEqual([
+      ['Outcome', 'Nothing wrong'],
+      ['Papers', 'Title deed'],
+      ['Payment method', 'Bank transfer'],
+      ['Purpose', 'Rent'],
+    ]);
+  });
+
   test('the audit entry of a change keeps typed words unchanged', () => {
     expect(auditChanges({ before: { city: 'hargeisa' }, after: { city: 'Burao' } })[0]?.before).toBe('hargeisa');
   });

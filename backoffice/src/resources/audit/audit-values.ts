@@ -4,14 +4,10 @@ import { formatAmount, formatPercent } from '#shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
 import { suspensionText } from '#shared/users/suspension-reasons.ts';
 import { rejectionText } from '#shared/listings/rejection.ts';
-import { capitalized, columnLabel } from '#shared/admin/column-labels.ts';
+import { columnLabel } from '#shared/admin/column-labels.ts';
+import { columnValue } from '#shared/admin/column-values.ts';
 import { plural, inCommas, t } from '#shared/format/text.ts';
-import {
-  isTextLanguage,
-  TEXT_LANGUAGE_CODES,
-  TEXT_LANGUAGES,
-  type Translations,
-} from '#shared/listings/text-languages.ts';
+import { TEXT_LANGUAGE_CODES, TEXT_LANGUAGES, type Translations } from '#shared/listings/text-languages.ts';
 
 type Columns = Record<string, unknown>;
 
@@ -19,68 +15,6 @@ export type AuditChange = { field: string; label: string; before: string; after:
 
 /** Shown for an empty column, or for a row that did not exist. */
 export const NOTHING = '—';
-
-/** Labels of enumeration values. */
-const WORDS: Record<string, string> = {
-  available: 'Available',
-  sold: 'Sold',
-  rented: 'Rented',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  replied: 'Replied',
-  closed: 'Closed',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-  active: 'Active',
-  paid: 'Paid',
-  house: 'House',
-  apartment: 'Apartment',
-  land: 'Land',
-  commercial: 'Commercial',
-  office: 'Office',
-  warehouse: 'Warehouse',
-  sale: 'Sale',
-  rent: 'Rent',
-  both: 'Both',
-  user: 'User',
-  admin: 'Admin',
-  nothing_wrong: 'Nothing wrong',
-  warned: 'Warned',
-  hidden: 'Listing hidden',
-  removed: 'Listing removed',
-  suspended: 'Person suspended',
-  excellent: 'Excellent',
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-  needs_renovation: 'Needs renovation',
-  gasoline: 'Gasoline',
-  diesel: 'Diesel',
-  electric: 'Electric',
-  hybrid: 'Hybrid',
-  manual: 'Manual',
-  automatic: 'Automatic',
-  cvt: 'Cvt',
-  sedan: 'Sedan',
-  suv: 'Suv',
-  hatchback: 'Hatchback',
-  coupe: 'Coupe',
-  convertible: 'Convertible',
-  pickup: 'Pickup',
-  wagon: 'Wagon',
-  van: 'Van',
-  selling: 'Selling',
-  buying: 'Buying',
-  refinancing: 'Refinancing',
-  insurance: 'Insurance',
-  tax_assessment: 'Tax assessment',
-  legal_dispute: 'Legal dispute',
-  investment: 'Investment',
-  other: 'Other',
-};
 
 /** Labels of columns whose name is too short. */
 const LABELS: Record<string, string> = {
@@ -93,7 +27,6 @@ const LABELS: Record<string, string> = {
   removed_by: 'Removed by',
   feature_requested: 'Featuring requested',
   approval_status: 'Approval',
-  property_type: 'Type',
   body_type: 'Body',
   owner_id: 'Owner',
   agent_id: 'Agent',
@@ -110,15 +43,16 @@ const EARNED = /^sale_price$|commission$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** An enumeration value, as the database writes it. */
-const WORD = /^[a-z]+(_[a-z]+)*$/;
-const ENUMERATIONS = /(^|_)(status|type|purpose|role|condition|transmission|priority)$/;
+/** Columns of the server's own work. */
+export const SILENT = new Set(['calendar_sequence', 'reminder_due_at', 'seen']);
+/** An audited entry keeps no contact of a dealer. */
+const NOT_KEPT = '(not kept)';
 
 /** The differences between two states, as text. For a created or deleted row, its values. */
 export function auditChanges({ before, after: said }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
   const { meanwhile = {}, ...columns } = said ?? {};
   const after = said && columns;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !SILENT.has(field));
   const changes = fields.map((field) => ({
     field,
     label: labelOf(field),
@@ -169,16 +103,14 @@ function numberText(field: string, value: number, row?: Columns | null): string 
 function listText(field: string, list: unknown[]): string {
   if (list.length === 0) return NOTHING;
   if (field === 'images') return plural(list.length, ['{0} photo', '{0} photos']);
-  return inCommas(list.map(String));
+  return inCommas(list.map((value) => columnValue(field, String(value))));
 }
 
 function textOf(field: string, text: string): string {
-  if (field === 'language' && isTextLanguage(text)) return TEXT_LANGUAGES[text].name;
   if (field === 'suspension_code') return suspensionText({ code: text }) || text;
   if (field === 'rejection_code') return rejectionText({ code: text }) ?? text;
   if (IDENTIFIER.test(text)) return text.slice(0, 8);
   if (MOMENT.test(text)) return formatMoment(text);
   if (field.endsWith('_date') && DAY.test(text)) return formatPlainDay(text);
-  if (ENUMERATIONS.test(field) && WORD.test(text)) return WORDS[text] ?? capitalized(text);
-  return text;
+  return text === NOT_KEPT ? t('(not kept)') : columnValue(field, text);
 }

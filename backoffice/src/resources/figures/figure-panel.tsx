@@ -9,7 +9,10 @@ import { t } from '#shared/format/text.ts';
 import { ColumnChart } from '../../ui/figures/column-chart.tsx';
 import { changeMood, changeText, figureText, labelOf, pointText } from './figure-words.ts';
 
-const KIND_LABELS: Record<string, string> = { ...PROPERTY_TYPE_LABELS, car: 'Car', '': 'Other' };
+const KIND_LABELS: Record<string, string> = { ...PROPERTY_TYPE_LABELS, car: 'Car' };
+
+/** The rest of a figure's total, without a kind. One alert may name properties of several types. */
+const restLabel = ({ figure }: Figure) => (figure.startsWith('alerts_') ? 'Property' : 'Other');
 
 /** One figure: its total, the change against the previous period, and its course as a chart or a table. */
 export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) {
@@ -57,7 +60,7 @@ export function FigurePanel({ figure, by }: { figure: Figure; by: FigureStep }) 
         <dl className="figure-kinds">
           {kinds.map(({ kind, total }) => (
             <div key={kind}>
-              <dt>{KIND_LABELS[kind]}</dt>
+              <dt>{KIND_LABELS[kind] ?? restLabel(figure)}</dt>
               <dd>{formatWhole(total)}</dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Isolate } from '#browser/isolate.tsx';
 import { ABUSE_REPORT_OUTCOME_LABELS, ABUSE_REPORT_REASON_LABELS } from '#shared/abuse-reports/abuse-report-facts.ts';
@@ -86,8 +87,12 @@ function listingFacts({ approved, pending, rejected, removed }: PersonDetails['c
 type Line = { key: string; main: ReactNode; tag?: ReactNode; detail: ReactNode; more?: ReactNode };
 type SectionProps = { title: string; empty: string; items: Line[]; total?: number; children?: ReactNode };
 
-/** `total` is set if the section shows only the latest entries. */
+/** The entries of a section that are shown at first. Most sections have no more. */
+const FIRST = 12;
+
+/** `total` is set if the section has only the latest entries. */
 function Section({ title, empty, items, total = 0, children }: SectionProps) {
+  const [all, setAll] = useState(false);
   return (
     <section className="person-card" aria-label={title}>
       <h2>
@@ -99,7 +104,7 @@ function Section({ title, empty, items, total = 0, children }: SectionProps) {
       {children}
       {items.length === 0 ? <p className="person-hint">{empty}</p> : null}
       <ul className="person-list">
-        {items.map(({ key, main, tag, detail, more }) => (
+        {(all ? items : items.slice(0, FIRST)).map(({ key, main, tag, detail, more }) => (
           <li key={key}>
             <div className="person-line">
               <span className="person-line-main">{main}</span>
@@ -110,6 +115,11 @@ function Section({ title, empty, items, total = 0, children }: SectionProps) {
           </li>
         ))}
       </ul>
+      {!all && items.length > FIRST ? (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show all {items.length}
+        </Button>
+      ) : null}
     </section>
   );
 }

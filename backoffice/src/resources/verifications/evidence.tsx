@@ -1,6 +1,7 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { evidenceType } from '#shared/verifications/evidence-type.ts';
 import { EVIDENCE_BYTES, EVIDENCE_TYPES } from '#shared/verifications/verification-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
@@ -90,7 +91,7 @@ export function Evidence({ verification }: { verification: VerificationRow }) {
 }
 
 function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promise<unknown> }) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -117,13 +118,16 @@ function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promi
 
   return (
     <div className="check-upload">
-      <label htmlFor={id}>{isSending ? 'Sending…' : 'Add pictures taken there'}</label>
+      <Button icon={<UploadOutlined />} loading={isSending} onClick={() => input.current?.click()}>
+        Add pictures taken there
+      </Button>
       <input
-        id={id}
+        ref={input}
         type="file"
         multiple
+        hidden
+        aria-label="Picture file"
         accept={Object.keys(EVIDENCE_TYPES).join(',')}
-        disabled={isSending}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';

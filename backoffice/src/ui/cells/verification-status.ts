@@ -1,12 +1,6 @@
 import type { VerificationStatus } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_STATUS_LABELS } from '#shared/verifications/verification-texts.ts';
 import type { TagStatus } from './tag-colors.ts';
-
-export const VERIFICATION_STATUS_LABELS: Record<VerificationStatus, string> = {
-  asked: /* @wc-context: a status */ 'Requested',
-  passed: 'Passed',
-  refused: 'Refused',
-  revoked: 'Revoked',
-};
 
 const TAGS: Record<VerificationStatus, TagStatus> = {
   asked: 'pending',

@@ -166,7 +166,7 @@ function Way({ topic, way, isOn, isGoverned }: WayProps) {
     <label className="inline-grid size-tap cursor-pointer place-items-center">
       <input
         type="checkbox"
-        className="size-5 accent-primary disabled:opacity-50"
+        className="size-5 accent-primary"
         checked={isOn && !isGoverned}
         disabled={isGoverned}
         aria-label={`${NOTIFICATION_TOPIC_LABELS[topic]}: ${WAY_LABELS[way]}`}

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { sendJson } from '#browser/api/client.ts';
+import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Badge } from '../../ui/base/badge.tsx';
@@ -12,9 +14,13 @@ import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { t } from '#shared/format/text.ts';
 
+/** The sessions that are shown at first. */
+const FIRST = 5;
+
 /** The member's sessions, with buttons to end one or all others. */
 export function SessionsPanel() {
   const queryClient = useQueryClient();
+  const [all, setAll] = useState(false);
   const { data: sessions, isError, refetch } = useQuery(securityQueries.sessions);
   const endOne = useMutation({
     mutationFn: ({ id }: Session) => sendJson('DELETE', '/api/user/sessions/{id}', { path: { id } }),
@@ -41,7 +47,7 @@ export function SessionsPanel() {
       {sessions && (
         <>
           <ul className="-mt-3 divide-y divide-line">
-            {sessions.map((session) => (
+            {(all ? sessions : sessions.slice(0, FIRST)).map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
@@ -50,14 +56,21 @@ export function SessionsPanel() {
               />
             ))}
           </ul>
-          <button
-            type="button"
-            className={buttonClass('line', 'md', 'mt-3')}
-            disabled={endOthers.isPending || sessions.every(({ isCurrent }) => isCurrent)}
-            onClick={() => endOthers.mutate()}
-          >
-            Sign out other devices
-          </button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {!all && sessions.length > FIRST && (
+              <button type="button" className={buttonClass('ghost')} onClick={() => setAll(true)}>
+                Show all {sessions.length}
+              </button>
+            )}
+            <button
+              type="button"
+              className={buttonClass('line')}
+              disabled={endOthers.isPending || sessions.every(({ isCurrent }) => isCurrent)}
+              onClick={() => endOthers.mutate()}
+            >
+              Sign out other devices
+            </button>
+          </div>
         </>
       )}
       {!sessions && isError && (
@@ -90,7 +103,13 @@ function SessionRow({ session: { userAgent, network, lastUsedAt, isCurrent }, is
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="tabular text-sm wrap-anywhere text-ink-2">
-          {network ? t(`${network}, last used ${used}`) : t(`last used ${used}`)}
+          {network && (
+            <>
+              <Isolate dir="ltr">{network}</Isolate>
+              {' · '}
+            </>
+          )}
+          {t(`last used ${used}`)}
         </p>
       </div>
       {isCurrent ? (

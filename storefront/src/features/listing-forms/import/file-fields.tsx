@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Isolate } from '#browser/isolate.tsx';
 import { Field, controlProps } from '../../../ui/fields/field.tsx';
-import { INPUT } from '../../../ui/fields/input.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { downloadTemplate } from './csv-download.ts';
 import type { ImportKind } from './import-kinds.ts';
@@ -56,9 +55,11 @@ type FileFieldProps<Content> = {
 
 function FileField<Content>({ id, label, isOptional = false, accept, read, onRead }: FileFieldProps<Content>) {
   const [error, setError] = useState<string>();
+  const [name, setName] = useState<string>();
 
   async function choose(file: File | undefined): Promise<void> {
     setError(undefined);
+    setName(file?.name);
     try {
       onRead(file ? await read(file) : null);
     } catch (problem) {
@@ -71,13 +72,22 @@ function FileField<Content>({ id, label, isOptional = false, accept, read, onRea
 
   return (
     <Field id={id} label={label} need={isOptional ? 'optional' : 'required'} error={error}>
-      <input
-        {...controlProps(id, { error })}
-        type="file"
-        accept={accept}
-        className={`${INPUT} file:me-3 file:rounded-sm file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:text-meta file:font-semibold file:text-primary-text`}
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
+      <label
+        htmlFor={id}
+        className="relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-outline bg-surface px-2 py-1.5 transition focus-within:outline-2 focus-within:outline-(--focus) hover:border-ink-2 has-aria-invalid:border-danger"
+      >
+        <input
+          {...controlProps(id, { error })}
+          type="file"
+          accept={accept}
+          className="sr-only"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <span className="flex-none rounded-sm bg-primary-soft px-3 py-1.5 text-meta font-semibold text-primary-text">
+          Choose a file
+        </span>
+        {name && <Isolate className="min-w-0 truncate text-ink-2">{name}</Isolate>}
+      </label>
     </Field>
   );
 }

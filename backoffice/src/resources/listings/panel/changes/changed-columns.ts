@@ -1,44 +1,15 @@
-import {
-  BODY_TYPE_LABELS,
-  CAR_CONDITION_LABELS,
-  CAR_PURPOSE_LABELS,
-  FUEL_TYPE_LABELS,
-  STEERING_LABELS,
-  TRANSMISSION_LABELS,
-} from '#shared/cars/car-facts.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
-import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import { columnLabel } from '#shared/admin/column-labels.ts';
+import { columnValue } from '#shared/admin/column-values.ts';
 import { t, inCommas } from '#shared/format/text.ts';
-import {
-  TEXT_LANGUAGE_CODES,
-  TEXT_LANGUAGES,
-  type TextLanguage,
-  type Translations,
-} from '#shared/listings/text-languages.ts';
+import { TEXT_LANGUAGE_CODES, type TextLanguage, type Translations } from '#shared/listings/text-languages.ts';
 
 /** Columns of a change that the owner did not write. */
 const SILENT = new Set(['rejection_reason', 'rejection_code', 'hidden_by_admin', 'changed']);
 
-/** Labels of enumeration values, by column. Properties and cars share some columns. */
-const WORDS: Record<string, Record<string, string>> = {
-  property_type: PROPERTY_TYPE_LABELS,
-  purpose: { ...CAR_PURPOSE_LABELS, ...PROPERTY_PURPOSE_LABELS },
-  fuel_type: FUEL_TYPE_LABELS,
-  transmission: TRANSMISSION_LABELS,
-  body_type: BODY_TYPE_LABELS,
-  steering: STEERING_LABELS,
-  condition: CAR_CONDITION_LABELS,
-  status: LISTING_STATUS_LABELS,
-  approval_status: APPROVAL_STATUS_LABELS,
-  language: Object.fromEntries(TEXT_LANGUAGE_CODES.map((code) => [code, TEXT_LANGUAGES[code].name])),
-};
-
 /** Columns whose label differs from their database name. */
 const NAMES: Record<string, string> = {
-  property_type: 'Type',
   fuel_type: 'Fuel',
   color: 'Color',
   engine_size: 'Engine',
@@ -90,8 +61,9 @@ export function valueText(column: string, value: unknown, currency: string): str
   const measure = MEASURES[column];
   if (typeof value === 'number' && measure) return measure(formatWhole(value));
   if (column === 'translations' && textsOf(column, value).length === 0) return 'None';
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : inCommas(value as string[]);
-  return typeof value === 'string' ? (WORDS[column]?.[value] ?? value) : JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? 'None' : inCommas(value.map((one) => columnValue(column, String(one))));
+  return typeof value === 'string' ? columnValue(column, value) : JSON.stringify(value);
 }
 
 export function labelOf(column: string): string {
