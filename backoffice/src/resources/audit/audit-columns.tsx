@@ -5,10 +5,9 @@ import { AREA_PATHS } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
-import { AUDIT_SUBJECTS } from '#shared/admin/audit-facts.ts';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import type { AuditRow } from './audit-row.ts';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, subjectText } from './audit-sentence.ts';
 
 export const AUDIT_COLUMNS: DataColumn<AuditRow>[] = [
   {
@@ -78,8 +77,9 @@ const PLACES: Partial<Record<AuditRow['subject'], string>> = {
   user: `${AREA_PATHS.admin}/people`,
 };
 
-function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell) {
-  const label = subject_label ?? `${AUDIT_SUBJECTS[subject] ?? subject} ${subject_id.slice(0, 8)}`;
+function Subject({ entry }: Cell) {
+  const { action, subject, subject_id } = entry;
+  const label = subjectText(entry);
   const place = action === 'deleted' ? undefined : PLACES[subject];
   return place ? (
     <Link to={`${place}/${subject_id}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditRow } from './audit-row.ts';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, subjectText } from './audit-sentence.ts';
 import { auditChanges } from './audit-values.ts';
 
 const entry = (row: Partial<AuditRow>) => ({ action: 'edited', subject: 'property', ...row }) as AuditRow;
@@ -103,6 +103,21 @@ describe('the sentence of an audit entry', () => {
   ] as [Partial<AuditRow>, string][])('the sentence of an audit entry of %j is readable', (row, sentence) => {
     expect(auditSentence(entry(row))).toBe(sentence);
   });
+
+  test.each([
+    [{ subject: 'verification', subject_label: 'licence: Asha Jama' }, 'License: Asha Jama'],
+    [{ subject: 'appraisal', subject_label: 'warehouse, Port road, gate 2' }, 'Warehouse, Port road, gate 2'],
+    [{ subject: 'property', subject_label: 'papers: a villa' }, 'papers: a villa'],
+    [
+      { subject: 'system', subject_label: null, subject_id: '7f7c9f5e-0000-4000-8000-000000000000' },
+      'Service 7f7c9f5e',
+    ],
+  ] as [Partial<AuditRow>, string][])(
+    'the subject of an audit entry of %j has the words of the screens',
+    (row, text) => {
+      expect(subjectText(entry(row))).toBe(text);
+    },
+  );
 
   test('the sentence of an audit entry exists also for an unknown action', () => {
     expect(auditSentence(entry({ action: 'archived' as never }))).toBe('archived the property');
