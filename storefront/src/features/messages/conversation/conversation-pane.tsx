@@ -54,7 +54,7 @@ export function ConversationPane({ id, user, back }: ConversationPaneProps) {
       aria-label={name ? `Conversation with ${name}` : 'Conversation'}
       className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <header className="flex h-12.5 items-center gap-3.5 border-b border-line px-4 lg:h-auto lg:min-h-18.5 lg:py-3">
+      <header className="flex h-12.5 items-center gap-2 border-b border-line px-4 lg:h-auto lg:gap-3.5 lg:min-h-18.5 lg:py-3">
         <Link
           to={back}
           aria-label="Back to conversations"
