@@ -113,19 +113,19 @@ beforeAll(async () => {
   // Signed in before the tables are read, so that this user later changes only files.
   const theirs = await signInClient(busy);
   // Waits until the worker is idle. Otherwise it would continue its work in both stacks. A new stack first makes covers of all demo
-  // listings, for a minute or two.
+  // listings, for two minutes or more.
   const isIdle = async () => {
     const [idle] = await sql`
       select where cardinality(public.claim_jobs('{}')) = 0 and not exists (select from private.email_queue)
         and not exists (select from private.covers c where c.made_at is null and c.photo is not null and c.tries = 0)`;
     return idle !== undefined;
   };
-  await vi.waitUntil(isIdle, { timeout: 150_000, interval: 200 });
+  await vi.waitUntil(isIdle, { timeout: 300_000, interval: 200 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);
   backedUp = await work;
-});
+}, 400_000);
 
 afterAll(async () => {
   if (restored?.exitCode === null) {
