@@ -17,13 +17,14 @@ import {
 } from '../cars/car-facts.ts';
 import { featureName } from '../cars/feature-name.ts';
 import { PAYMENT_WAY_LABELS } from '../commissions/commission-facts.ts';
+import { CONTACT_AUDIENCE_LABELS, CONTACT_WAY_LABELS } from '../listings/contact-facts.ts';
 import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '../listings/listing-facts.ts';
 import { TEXT_LANGUAGE_CODES, TEXT_LANGUAGES } from '../listings/text-languages.ts';
 import { amenityName } from '../properties/amenity-name.ts';
 import { PROPERTY_PURPOSE_LABELS, PURPOSE_WORDS } from '../properties/property-facts.ts';
 import { APPEAL_OUTCOME_LABELS } from '../users/appeal-facts.ts';
 import { ROLE_LABELS } from '../users/person-facts.ts';
-import { PAPERS_LABELS, VERIFICATION_STATUS_LABELS } from '../verifications/verification-texts.ts';
+import { PAPERS_LABELS, VERIFICATION_LABELS, VERIFICATION_STATUS_LABELS } from '../verifications/verification-texts.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '../viewings/viewing-facts.ts';
 
 /** The labels of the values of a column. Tables share some columns. */
@@ -46,11 +47,12 @@ export const COLUMN_VALUES: Record<string, Record<string, string>> = {
   transmission: TRANSMISSION_LABELS,
   steering: STEERING_LABELS,
   language: Object.fromEntries(TEXT_LANGUAGE_CODES.map((code) => [code, TEXT_LANGUAGES[code].name])),
-  contact_ways: { call: 'Phone calls', whatsapp: 'WhatsApp' },
-  contact_shown_to: { members: 'Signed-in members', everyone: 'Everyone' },
+  contact_ways: CONTACT_WAY_LABELS,
+  contact_shown_to: CONTACT_AUDIENCE_LABELS,
   deal: { sale: PURPOSE_WORDS.sale, rental: PURPOSE_WORDS.rent },
   owner_paid_by: PAYMENT_WAY_LABELS,
   agent_paid_by: PAYMENT_WAY_LABELS,
+  type: VERIFICATION_LABELS,
   papers: PAPERS_LABELS,
   outcome: { ...ABUSE_REPORT_OUTCOME_LABELS, ...APPEAL_OUTCOME_LABELS },
   role: ROLE_LABELS,

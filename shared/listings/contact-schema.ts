@@ -8,6 +8,7 @@ export const CONTACT_WAYS = ['call', 'whatsapp'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 const CONTACT_AUDIENCES = ['members', 'everyone'] as const;
+export type ContactAudience = (typeof CONTACT_AUDIENCES)[number];
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

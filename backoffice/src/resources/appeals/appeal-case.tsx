@@ -8,6 +8,7 @@ import { t } from '#shared/format/text.ts';
 import { APPROVAL_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { AREA_PATHS } from '#shared/paths.ts';
+import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import errorPicture from '../../pictures/error.svg';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { PersonRecordView } from '../../ui/cases/person-record-view.tsx';
@@ -15,7 +16,6 @@ import { Photo } from '../../ui/cells/photo.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AppealDecision } from './appeal-decision.tsx';
-import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import type { AppealDetails } from './appeal-details.ts';
 import type { AppealRow } from './appeal-row.ts';
 

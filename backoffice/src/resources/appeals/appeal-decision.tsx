@@ -4,10 +4,10 @@ import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import { ReopenButton, useReopen } from '../../ui/cases/use-reopen.tsx';
 import { useDraft } from '../../ui/forms/use-draft.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
-import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
 /** The two possible answers to an appeal, or the given answer. */

@@ -2,6 +2,7 @@ import { Isolate } from '#browser/isolate.tsx';
 import { formatMoment } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
+import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Note } from '../../ui/cells/cell-lines.tsx';
@@ -17,7 +18,6 @@ import { RowLink } from '../../ui/panels/row-link.tsx';
 import { RowPanel } from '../../ui/panels/row-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AppealCase } from './appeal-case.tsx';
-import { APPEAL_OUTCOME_LABELS } from '#shared/users/appeal-facts.ts';
 import { type AppealRow, APPEALS } from './appeal-row.ts';
 
 // @wc-context: a column

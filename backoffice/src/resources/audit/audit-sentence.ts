@@ -1,7 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '#shared/admin/audit-facts.ts';
 import { columnValue } from '#shared/admin/column-values.ts';
-import type { VerificationType } from '#shared/verifications/verification-facts.ts';
-import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
 import type { AuditRow } from './audit-row.ts';
 import { inCommas, t } from '#shared/format/text.ts';
 import { valueText } from './audit-values.ts';
@@ -82,9 +80,7 @@ export function auditSentence({ action, subject, after }: AuditRow): string {
 export function subjectText({ subject, subject_id, subject_label: label }: AuditRow): string {
   if (label === null) return `${AUDIT_SUBJECTS[subject] ?? subject} ${subject_id.slice(0, 8)}`;
   const [, type = '', name = ''] = /^([a-z]+)(?:: |, )(.*)$/s.exec(label) ?? [];
-  if (subject === 'verification' && isVerificationType(type)) return `${VERIFICATION_LABELS[type]}: ${name}`;
+  if (subject === 'verification' && type) return `${columnValue('type', type)}: ${name}`;
   if (subject === 'appraisal' && type) return inCommas([columnValue('property_type', type), name]);
   return label;
 }
-
-const isVerificationType = (type: string): type is VerificationType => Object.hasOwn(VERIFICATION_LABELS, type);

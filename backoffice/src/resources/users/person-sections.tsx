@@ -1,5 +1,3 @@
-import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Isolate } from '#browser/isolate.tsx';
 import { ABUSE_REPORT_OUTCOME_LABELS, ABUSE_REPORT_REASON_LABELS } from '#shared/abuse-reports/abuse-report-facts.ts';
@@ -19,6 +17,7 @@ import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { verificationTag } from '../../ui/cells/verification-status.ts';
 import { ownerSearch } from '../listings/filters/listing-filters.ts';
+import { type PersonLine, PersonSection } from './person-section.tsx';
 
 const ADMIN = AREA_PATHS.admin;
 const LISTS = { property: `${ADMIN}/properties`, car: `${ADMIN}/cars` };
@@ -28,7 +27,7 @@ export function PersonSections({ person }: { person: PersonDetails }) {
   const { counts } = person;
   return (
     <div className="person-main">
-      <Section title="Listings" empty="No listings." items={person.listings.map(listingLine)}>
+      <PersonSection title="Listings" empty="No listings." items={person.listings.map(listingLine)}>
         <p className="person-hint">
           {counts.properties > 0 ? (
             <Link to={`${LISTS.property}${ownerSearch(person.id)}`}>
@@ -41,34 +40,34 @@ export function PersonSections({ person }: { person: PersonDetails }) {
           ) : null}
           {counts.properties + counts.cars > 0 ? ` · ${listingFacts(counts)}` : null}
         </p>
-      </Section>
-      <Section
+      </PersonSection>
+      <PersonSection
         title="Abuse reports about this person"
         empty="No reports."
         items={person.reportsAbout.map(reportLine)}
         total={counts.reportsAbout}
       />
-      <Section
+      <PersonSection
         title="Abuse reports by this person"
         empty="No reports."
         items={person.reportsBy.map(reportLine)}
         total={counts.reportsBy}
       />
-      <Section title="Suspensions" empty="Never suspended." items={person.suspensions.map(suspensionLine)} />
-      <Section
+      <PersonSection title="Suspensions" empty="Never suspended." items={person.suspensions.map(suspensionLine)} />
+      <PersonSection
         title="Checks"
         empty="No checks yet."
         items={person.verifications.map(verificationLine)}
         total={counts.verifications}
       />
-      <Section title="Sessions" empty="Not signed in on any device." items={person.sessions.map(sessionLine)} />
-      <Section
+      <PersonSection title="Sessions" empty="Not signed in on any device." items={person.sessions.map(sessionLine)} />
+      <PersonSection
         title="Activity"
         empty="No activity yet."
         items={person.activities.map(activityLine)}
         total={counts.activities}
       />
-      <Section title="Audit log" empty="No entries." items={person.audit.map(auditLine)} />
+      <PersonSection title="Audit log" empty="No entries." items={person.audit.map(auditLine)} />
     </div>
   );
 }
@@ -84,46 +83,6 @@ function listingFacts({ approved, pending, rejected, removed }: PersonDetails['c
   return facts.map(([label, count]) => [label, formatWhole(count)].join(': ')).join(' · ');
 }
 
-type Line = { key: string; main: ReactNode; tag?: ReactNode; detail: ReactNode; more?: ReactNode };
-type SectionProps = { title: string; empty: string; items: Line[]; total?: number; children?: ReactNode };
-
-/** The entries of a section that are shown at first. Most sections have no more. */
-const FIRST = 12;
-
-/** `total` is set if the section has only the latest entries. */
-function Section({ title, empty, items, total = 0, children }: SectionProps) {
-  const [all, setAll] = useState(false);
-  return (
-    <section className="person-card" aria-label={title}>
-      <h2>
-        {title}
-        {total > items.length ? (
-          <span className="person-hint"> {plural(total, ['the latest of {0}', 'the latest of {0}'])}</span>
-        ) : null}
-      </h2>
-      {children}
-      {items.length === 0 ? <p className="person-hint">{empty}</p> : null}
-      <ul className="person-list">
-        {(all ? items : items.slice(0, FIRST)).map(({ key, main, tag, detail, more }) => (
-          <li key={key}>
-            <div className="person-line">
-              <span className="person-line-main">{main}</span>
-              {tag}
-            </div>
-            <p className="person-hint">{detail}</p>
-            {more}
-          </li>
-        ))}
-      </ul>
-      {!all && items.length > FIRST ? (
-        <Button size="small" onClick={() => setAll(true)}>
-          Show all {items.length}
-        </Button>
-      ) : null}
-    </section>
-  );
-}
-
 function listingLine({
   kind,
   id,
@@ -133,7 +92,7 @@ function listingLine({
   isShown,
   removedAt,
   createdAt,
-}: PersonDetails['listings'][number]): Line {
+}: PersonDetails['listings'][number]): PersonLine {
   return {
     key: id,
     main: (
@@ -157,7 +116,7 @@ function listingLine({
   };
 }
 
-function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['reportsBy'][number]): Line {
+function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['reportsBy'][number]): PersonLine {
   return {
     key: id,
     main: (
@@ -178,7 +137,7 @@ function reportLine({ id, title, reason, outcome, createdAt }: PersonDetails['re
 const untilText = (when: string) => `Until ${when}`;
 const endedText = (when: string) => `Ended on ${when}`;
 
-function suspensionLine(suspension: PersonDetails['suspensions'][number]): Line {
+function suspensionLine(suspension: PersonDetails['suspensions'][number]): PersonLine {
   const { id, code, reason, until, createdAt, liftedAt, isOpen, suspendedById, suspendedByName, appeals } = suspension;
   return {
     key: id,
@@ -221,7 +180,7 @@ function verificationLine({
   title,
   createdAt,
   expiresAt,
-}: PersonDetails['verifications'][number]): Line {
+}: PersonDetails['verifications'][number]): PersonLine {
   return {
     key: id,
     main: (
@@ -239,7 +198,7 @@ function verificationLine({
   };
 }
 
-function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDetails['sessions'][number]): Line {
+function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDetails['sessions'][number]): PersonLine {
   const { browser, system, name } = deviceOf(userAgent ?? '');
   return {
     key: id,
@@ -260,7 +219,7 @@ function sessionLine({ id, userAgent, network, createdAt, lastUsedAt }: PersonDe
   };
 }
 
-function activityLine({ id, description, title, createdAt }: PersonDetails['activities'][number]): Line {
+function activityLine({ id, description, title, createdAt }: PersonDetails['activities'][number]): PersonLine {
   return {
     key: id,
     main: (
@@ -279,7 +238,7 @@ function activityLine({ id, description, title, createdAt }: PersonDetails['acti
 
 const SUBJECT_PLACES: Record<string, string> = { ...LISTS, user: `${ADMIN}/people` };
 
-function auditLine(entry: PersonDetails['audit'][number]): Line {
+function auditLine(entry: PersonDetails['audit'][number]): PersonLine {
   const { id, createdAt, actorId, actorName, action, subject, subjectId, subjectLabel, after, reason } = entry;
   // Entries may be newer than this page.
   const what = AUDIT_ACTIONS[action as keyof typeof AUDIT_ACTIONS] ?? action;

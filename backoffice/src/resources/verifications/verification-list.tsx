@@ -1,6 +1,6 @@
 import { Isolate } from '#browser/isolate.tsx';
 import { VERIFICATION_TYPES, VERIFICATION_STATUSES } from '#shared/verifications/verification-facts.ts';
-import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
+import { VERIFICATION_LABELS, VERIFICATION_STATUS_LABELS } from '#shared/verifications/verification-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { plural } from '#shared/format/text.ts';
@@ -8,7 +8,6 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { PersonLink } from '../../ui/cells/person-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { VERIFICATION_STATUS_LABELS } from '#shared/verifications/verification-texts.ts';
 import { verificationTag } from '../../ui/cells/verification-status.ts';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';

@@ -1,4 +1,5 @@
 import { LockKeyhole, Users } from 'lucide-react';
+import { CONTACT_AUDIENCE_LABELS, CONTACT_WAY_LABELS } from '#shared/listings/contact-facts.ts';
 import type { ListingFields } from '../listing-fields.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -11,8 +12,8 @@ export const CONTACT_FORM_FIELDS = {
     kind: 'checks',
     label: 'How people reach you',
     choices: [
-      { value: 'call', label: 'Phone calls' },
-      { value: 'whatsapp', label: 'WhatsApp' },
+      { value: 'call', label: CONTACT_WAY_LABELS.call },
+      { value: 'whatsapp', label: CONTACT_WAY_LABELS.whatsapp },
     ],
     start: ['call', 'whatsapp'],
   },
@@ -22,8 +23,8 @@ export const CONTACT_FORM_FIELDS = {
     kind: 'tiles',
     label: 'Who can see your number',
     choices: [
-      { value: 'members', label: 'Signed-in members', icon: LockKeyhole },
-      { value: 'everyone', label: 'Everyone', icon: Users },
+      { value: 'members', label: CONTACT_AUDIENCE_LABELS.members, icon: LockKeyhole },
+      { value: 'everyone', label: CONTACT_AUDIENCE_LABELS.everyone, icon: Users },
     ],
     columns: 'grid-cols-1 sm:grid-cols-2',
     start: 'members',

@@ -11,7 +11,6 @@ const SILENT = new Set(['rejection_reason', 'rejection_code', 'hidden_by_admin',
 /** Columns whose label differs from their database name. */
 const NAMES: Record<string, string> = {
   fuel_type: 'Fuel',
-  color: 'Color',
   engine_size: 'Engine',
   images: 'Photos',
   availability_status: 'Availability',
