@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { allTexts } from '../../build/all-texts.ts';
 import { isSaidByFunctions } from '../../build/function-messages.ts';
 import { translations } from '../../build/translations.ts';
+import { isSource } from '../../messages/wuchale.config.ts';
 import { translator } from '#shared/api/messages/translated.ts';
 import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { foreignWords } from '../support/foreign-words.ts';
 import { stack } from '../support/stack.ts';
+import { files } from './imports.ts';
 
 const texts = await allTexts();
 
@@ -91,6 +93,23 @@ test('a translator finds every text of the screens, and no class name, key or UR
   }
   // Class names, keys and URLs.
   expect([...texts.keys()].filter((text) => /^[a-z]+(-[a-z]+)+$|^\/\w+\/|className|^https?:/.test(text))).toEqual([]);
+});
+
+test('each text that the source marks for translation is found, although wuchale reads no `throw`', () => {
+  const marked = files
+    .filter(isSource)
+    .flatMap((file) => [
+      ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?<![\w.])t\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g),
+    ])
+    .map(([, plain, filled = '']) => {
+      let place = 0;
+      return plain ?? filled.replaceAll(/\$\{[^{}]*\}/g, () => `{${place++}}`);
+    })
+    // The expressions of these have braces of their own.
+    .filter((text) => !text.includes('${'));
+  expect(marked.length).toBeGreaterThan(300);
+  const found = new Set([...texts.keys()].map((key) => key.split('\n', 1)[0]));
+  expect(marked.filter((text) => !found.has(text))).toEqual([]);
 });
 
 test('the function recognises finished messages of its own and of the database, never those of a screen', () => {

@@ -77,12 +77,16 @@ test('a member stops an import, and none of its rows exist @feature 12.15d', asy
   expect(await drafts()).toEqual([]);
 });
 
-test('a member reads why a file is no table @nightly', async ({ page }) => {
-  await page.goto('/import');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from('only one line') });
-  await expect(page.getByText('This is not a CSV file with headings.')).toBeVisible();
+test('a member who reads Arabic chooses a file with a long name on a phone, and reads why it is no table @feature 6.3a', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ar/import');
+  const file = { name: `${'homes-'.repeat(20)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('only one line') };
+  await page.getByLabel('ملف CSV').setInputFiles(file);
+  await expect(page.getByText('هذا ليس ملف CSV فيه عناوين للأعمدة.')).toBeVisible();
+  await expect(page.getByText(file.name)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a member saves the template and their own listings, and the import reads both @feature 12.15b', async ({

@@ -74,7 +74,7 @@ function FileField<Content>({ id, label, isOptional = false, accept, read, onRea
     <Field id={id} label={label} need={isOptional ? 'optional' : 'required'} error={error}>
       <label
         htmlFor={id}
-        className="relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-outline bg-surface px-2 py-1.5 transition focus-within:outline-2 focus-within:outline-(--focus) hover:border-ink-2 has-aria-invalid:border-danger"
+        className="relative flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border border-outline bg-surface px-2 py-1.5 transition focus-within:outline-2 focus-within:outline-(--focus) hover:border-ink-2 has-aria-invalid:border-danger"
       >
         <input
           {...controlProps(id, { error })}

@@ -7,6 +7,13 @@ import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 const MAX_CSV_BYTES = 5 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 
+const PROBLEMS = {
+  largeTable: t('This file is larger than 5 MB. Please split it.'),
+  noTable: t('This is not a CSV file with headings. Please save your table as CSV.'),
+  noRows: t('This file has headings but no rows.'),
+  largeArchive: t('This archive is larger than 500 MB. Please split it.'),
+};
+
 /** The file is unreadable. The message is shown to the user. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
@@ -17,12 +24,12 @@ export type Table = { heads: string[]; rows: string[][] };
 
 /** Reads a CSV file with commas, semicolons or tabs as separators. Throws `UnreadableFileError`. */
 export async function readTable(file: File): Promise<Table> {
-  if (file.size > MAX_CSV_BYTES) throw new UnreadableFileError(t('This file is larger than 5 MB. Please split it.'));
+  if (file.size > MAX_CSV_BYTES) throw new UnreadableFileError(PROBLEMS.largeTable);
   const { data } = Papa.parse<string[]>(decoded(await file.arrayBuffer()), { skipEmptyLines: 'greedy' });
   const [heads, ...rows] = data;
   if (!heads || heads.length < 2 || heads.some((head) => head.includes('\0')))
-    throw new UnreadableFileError(t('This is not a CSV file with headings. Please save your table as CSV.'));
-  if (rows.length === 0) throw new UnreadableFileError(t('This file has headings but no rows.'));
+    throw new UnreadableFileError(PROBLEMS.noTable);
+  if (rows.length === 0) throw new UnreadableFileError(PROBLEMS.noRows);
   return { heads, rows };
 }
 
@@ -45,8 +52,7 @@ export type Archive = {
 
 /** Opens a ZIP archive. It unpacks each photo when a row needs it. Throws `UnreadableFileError`. */
 export async function openArchive(file: File): Promise<Archive> {
-  if (file.size > MAX_ARCHIVE_BYTES)
-    throw new UnreadableFileError(t('This archive is larger than 500 MB. Please split it.'));
+  if (file.size > MAX_ARCHIVE_BYTES) throw new UnreadableFileError(PROBLEMS.largeArchive);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const paths = new Map<string, string>();
   const owns = new Map<string, number>();

@@ -61,12 +61,16 @@ async function uploaded(row: ImportRow, name: string, archive: Archive | null, s
   signal.throwIfAborted();
   const file = archive?.has(name) ? await archive.read(name) : await fetched(row, name, signal);
   const problem = await fileProblem(file);
-  if (problem) throw new PhotoError(t(`Row ${row.number}: ${problem}`));
+  if (problem) throw photoError(row, problem);
   const prepared = await preparePicture(file).catch(async (error: Error) => {
     if (error.name !== 'UnreadablePictureError') throw error;
-    throw new PhotoError(t(`Row ${row.number}: ${error.message || (await unreadable(file))}`));
+    throw photoError(row, error.message || (await unreadable(file)));
   });
   return uploadPicture(prepared, { signal, onProgress: () => undefined });
+}
+
+function photoError(row: ImportRow, problem: string): PhotoError {
+  return new PhotoError(t(`Row ${row.number}: ${problem}`));
 }
 
 async function fetched(row: ImportRow, url: string, signal: AbortSignal): Promise<File> {
@@ -74,8 +78,7 @@ async function fetched(row: ImportRow, url: string, signal: AbortSignal): Promis
     return await fetchPicture(url, signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.status < 500)
-      throw new PhotoError(t(`Row ${row.number}: ${error.body.message}`));
+    if (error instanceof ApiError && error.status < 500) throw photoError(row, error.body.message);
     throw error;
   }
 }
