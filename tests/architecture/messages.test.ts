@@ -9,7 +9,7 @@ import { translator } from '#shared/api/messages/translated.ts';
 import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { foreignWords } from '../support/foreign-words.ts';
 import { stack } from '../support/stack.ts';
-import { files } from './imports.ts';
+import { files as sourceFiles } from './imports.ts';
 
 const texts = await allTexts();
 
@@ -96,7 +96,7 @@ test('a translator finds every text of the screens, and no class name, key or UR
 });
 
 test('each text that the source marks for translation is found, although wuchale reads no `throw`', () => {
-  const marked = files
+  const marked = sourceFiles
     .filter(isSource)
     .flatMap((file) => [
       ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?<![\w.])t\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g),
